@@ -46,7 +46,14 @@ it('lintPages: reports each mistake that would stop the build or mislead a reade
     expect(text, from).toContain(from);
     writeFileSync(path, text.replace(from, to));
   }
-  const findings = await lintPages(listContentFiles(folder), folder);
+  const aliases = join(folder, 'aliases.yaml');
+  writeFileSync(aliases, '/usage-guide/limit: [上限]\n/usage-guide/limits#nothing: [下限]\n');
+  const found = await lintPages(listContentFiles(folder), folder, aliases);
+  expect(found.filter(({ file }) => file === aliases)).toMatchObject([
+    { line: 1, message: 'the site has no page /usage-guide/limit. Did you mean "/usage-guide/limits"?' },
+    { line: 2, message: expect.stringContaining('the page /usage-guide/limits has no id "nothing".') },
+  ]);
+  const findings = found.filter(({ file }) => file !== aliases);
   const lineOf = (file: string, text: string): number =>
     readFileSync(join(folder, file), 'utf8').split(text)[0]?.split('\n').length ?? 0;
   for (const [file, , to, message] of mistakes) {

@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatSuggestion } from '@route-search/toolkit/suggest-name';
+import { readYaml } from '@route-search/toolkit/yaml';
 import { mdxToMdast, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
-import type { locatePages } from '../../src/docs/site-pages.ts';
 import { markdownFeatures } from '../markdown-processor.ts';
 import { createNameCheck } from './known-names.ts';
 import { readContentPage, type ContentPage } from './lint-frontmatter.ts';
 import type { ContentFinding } from './lint-prose.ts';
 import { openPageComponents, type PageComponents } from './page-components.ts';
 
+const aliasFile = fileURLToPath(new URL('../../src/features/search/aliases.yaml', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
@@ -31,8 +32,13 @@ interface ParsedPage {
  * properties, broken links, missing heading ids, and unknown names in code.
  *
  * @param files - all content files of the folder
+ * @param aliases - file with further search words by address
  */
-export async function lintPages(files: readonly string[], folder: string): Promise<ContentFinding[]> {
+export async function lintPages(
+  files: readonly string[],
+  folder: string,
+  aliases: string = aliasFile,
+): Promise<ContentFinding[]> {
   const findings: ContentFinding[] = [];
   const contents = files
     .flatMap((file) => readContentPage(file, folder))
@@ -47,7 +53,10 @@ export async function lintPages(files: readonly string[], folder: string): Promi
   }
   // Skip the links if a page has no address because its frontmatter is wrong. Another check reports the frontmatter.
   try {
-    checkLinks(pages, components.locatePages(contents));
+    const { all, byFile } = components.locatePages(contents);
+    const byPath = new Map(pages.map((page) => [byFile.get(page.id), page]));
+    checkLinks(pages, all, byPath);
+    findings.push(...lintAliases(aliases, all, byPath));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
   }
@@ -188,13 +197,13 @@ async function checkProperties(
   report(place(culprit), 'component', `<${node.name ?? ''}>: ${message}${missing}`);
 }
 
+type PageByPath = ReadonlyMap<string | undefined, ParsedPage>;
+
 /** Checks links to pages and sections of the site, and that picture files exist. */
-function checkLinks(pages: readonly ParsedPage[], { all, byFile }: ReturnType<typeof locatePages>): void {
-  const byPath = new Map(pages.map((page) => [byFile.get(page.id), page]));
+function checkLinks(pages: readonly ParsedPage[], all: ReadonlySet<string>, byPath: PageByPath): void {
   for (const page of pages) {
     for (const { url, node } of page.nodes.flatMap(listUrls)) {
       const [path = '', fragment] = url.split('#');
-      const target = path === '' ? page : byPath.get(path);
       const offset = Math.max(offsetOf(node), page.text.indexOf(url, offsetOf(node)));
       if (/^[a-z]+:/.test(url)) continue;
       if (url === '') {
@@ -206,14 +215,42 @@ function checkLinks(pages: readonly ParsedPage[], { all, byFile }: ReturnType<ty
       } else if (node.type === 'image' || /\.\w+$/.test(path)) {
         if (node.type === 'image' && !existsSync(publicFolder + path))
           page.report(offset, 'link', `there is no file packages/docs-site/public${path}.`);
-      } else if (path !== '' && !all.has(path)) {
-        page.report(offset, 'link', `the site has no page ${path}. ${formatSuggestion(path, [...all])}`);
-      } else if (fragment !== undefined && target !== undefined && !target.anchors.has(fragment)) {
-        const advice = formatSuggestion(fragment, [...target.anchors]);
-        page.report(offset, 'link', `the page ${path === '' ? 'itself' : path} has no id "${fragment}". ${advice}`);
+      } else {
+        const message =
+          path === '' ? findLostAnchor('itself', fragment, page) : findLostAddress({ path, fragment }, all, byPath);
+        if (message !== undefined) page.report(offset, 'link', message);
       }
     }
   }
+}
+
+/** Checks the addresses for which the search has further words. */
+function lintAliases(file: string, all: ReadonlySet<string>, byPath: PageByPath): ContentFinding[] {
+  const { value, locate } = readYaml(file);
+  return Object.keys(value as object)
+    .filter((address) => address.startsWith('/'))
+    .flatMap((address) => {
+      const [path = '', fragment] = address.split('#');
+      const message = findLostAddress({ path, fragment }, all, byPath);
+      const { line = 1, column = 1 } = locate([address]);
+      return message === undefined ? [] : [{ file, line, column, rule: 'link', message }];
+    });
+}
+
+/** Explains why an address leads nowhere. The ids of generated pages are unknown. */
+function findLostAddress(
+  { path, fragment }: { readonly path: string; readonly fragment: string | undefined },
+  all: ReadonlySet<string>,
+  byPath: PageByPath,
+): string | undefined {
+  if (!all.has(path)) return `the site has no page ${path}. ${formatSuggestion(path, [...all])}`;
+  const page = byPath.get(path);
+  return page && findLostAnchor(path, fragment, page);
+}
+
+function findLostAnchor(name: string, fragment: string | undefined, { anchors }: ParsedPage): string | undefined {
+  if (fragment === undefined || anchors.has(fragment)) return undefined;
+  return `the page ${name} has no id "${fragment}". ${formatSuggestion(fragment, [...anchors])}`;
 }
 
 function listUrls(node: MdastNode): { readonly url: string; readonly node: MdastNode }[] {
