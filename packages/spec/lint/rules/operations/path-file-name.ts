@@ -1,14 +1,24 @@
 import { basename, dirname } from 'node:path';
 import { locateKey } from '@route-search/redocly-plugin/views';
+import type { OperationView } from '../../support/operation-view.ts';
+import { quoteAll, suggestName, toList, toMapping, toStrings } from '@route-search/toolkit/yaml-values';
 import { createDocumentRule } from '../../support/define-rule.ts';
-import { suggestName, toList, toMapping, toStrings } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: each operation is in its own file, `paths/<tag>/<operationId>.yaml`. */
 export const pathFileName = createDocumentRule(({ location, node, operations }, report) => {
   const tags = toList(node['tags']).map((tag) => String(toMapping(tag)['name']));
+  const tagOf = ({ node: { tags: own } }: OperationView): string => toStrings(own)[0] ?? '';
+  const unknown = Map.groupBy(operations, tagOf);
+  for (const tag of tags) unknown.delete(tag);
+  const lost = [...unknown].filter(([, users]) => users.length > 1).map(([tag]) => tag);
+  // The document has lost a tag that several operations have.
+  if (lost.length > 0) {
+    report(`the tags lack ${quoteAll(lost)}, which operations have`, locateKey(location.child(['tags'])));
+    return;
+  }
   for (const operation of operations) {
     const file = operation.location.source.absoluteRef;
-    const [tag = ''] = toStrings(operation.node['tags']);
+    const tag = tagOf(operation);
     const wanted = `paths/${tag}/${operation.id}.yaml`;
     if (!tags.includes(tag)) {
       const allowed = `allowed are ${tags.join(', ')}`;
