@@ -1,7 +1,6 @@
 import { queryAll } from '../base/dom.ts';
 import { decodePercent } from '../base/percent-decode.ts';
 import { translateFragment } from './foreign-fragments.ts';
-import { layOutDistantParts } from './lay-out-distant-parts.ts';
 import { keepReadingPosition } from './reading-position.ts';
 
 const OPERATION = 'operation/';
@@ -20,11 +19,7 @@ function followForeignFragment(): void {
   if (target !== undefined) location.replace(`#${target}`);
 }
 
-const isPositionRestored = keepReadingPosition();
-const layOut = (): void => {
-  layOutDistantParts(isPositionRestored);
-};
-if (isPositionRestored || document.readyState === 'complete') layOut();
-else addEventListener('load', layOut);
+// Lay out all parts at once, because a scroll position is restored exactly only among final heights.
+if (keepReadingPosition() && CSS.supports('overflow-anchor', 'auto')) document.body.classList.add('laid-out');
 followForeignFragment();
 addEventListener('hashchange', followForeignFragment);
