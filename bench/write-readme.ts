@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { runProgram } from '@route-search/toolkit/run-program';
-import { formatFiles, resultsFolder } from './lib/benchmark.ts';
+import { formatFilesWithPrettier, resultsFolder } from './lib/benchmark.ts';
 import type { Result } from './lib/result.ts';
-import { formatFigure, formatResult, formatTitle } from './lib/markdown.ts';
+import { formatSignificantDigits, formatResult, formatResultHeading } from './lib/markdown.ts';
 
 const root = join(import.meta.dirname, '..');
 const tableInReadme = /(?<=<!-- bench -->)[^]*(?=<!-- \/bench -->)/;
@@ -20,7 +20,7 @@ await runProgram(async () => {
     .map((file) => JSON.parse(readFileSync(join(resultsFolder, file), 'utf8')) as Result);
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   if (!tableInReadme.test(readme)) throw new Error('README.md has no <!-- bench --> … <!-- /bench -->.');
-  const pages = await formatFiles(root, {
+  const pages = await formatFilesWithPrettier(root, {
     'bench/README.md': formatPage(results),
     'README.md': readme.replace(tableInReadme, () => `\n\n${formatHeadlines(results)}\n\n`),
   });
@@ -34,7 +34,7 @@ await runProgram(async () => {
 
 function formatPage(results: readonly Result[]): string {
   const list = results.map((result) => {
-    const anchor = formatTitle(result).toLowerCase().replaceAll(' ', '-');
+    const anchor = formatResultHeading(result).toLowerCase().replaceAll(' ', '-');
     return `- [${result.name}](#${anchor}): ${result.about} (${result.minutes} min)`;
   });
   const failed = results.flatMap(({ name, failedClaims }) => failedClaims.map((claim) => `- ${name}: ${claim}`));
@@ -58,10 +58,10 @@ function formatHeadlines(results: readonly Result[]): string {
     .flatMap(({ headlines }) => headlines)
     .map(({ title, ours, peers, isMoreBetter }) => {
       const figures = Object.entries(peers).map(([peer, value]) => {
-        const text = `${peer} ${formatFigure(value)}`;
+        const text = `${peer} ${formatSignificantDigits(value)}`;
         return (isMoreBetter === true ? value > ours : value < ours) ? `**${text}**` : text;
       });
-      return `| ${title} | ${formatFigure(ours)} | ${figures.join(', ')} |`;
+      return `| ${title} | ${formatSignificantDigits(ours)} | ${figures.join(', ')} |`;
     });
   const failed = results.reduce((sum, { failedClaims }) => sum + failedClaims.length, 0);
   const claims = failed === 0 ? 'All claims hold.' : `Failed claims: ${failed}, listed in bench/README.md.`;

@@ -98,7 +98,7 @@ const commands: Readonly<Record<string, Command>> = {
   digest: {
     usage: 'digest [--check]',
     summary: 'writes the digest of the spec and the types of the SDK for reviewers; --check compares them',
-    run: async (args) => (await import('./spec/spec-commands.ts')).writeDigest(args),
+    run: async (args) => (await import('./spec/spec-commands.ts')).writeSpecDigest(args),
   },
   meta: {
     usage: 'meta',

@@ -5,7 +5,13 @@ import getPort from 'get-port';
 import type { Command } from '@route-search/scripts/process';
 import type { TempCheckout } from '@route-search/scripts/temp-checkout';
 import { startServerProcess } from '@route-search/scripts/start-server';
-import { mapNames, measureSeconds, sampleInRounds, summarize, type Sample } from '../lib/samples.ts';
+import {
+  createRecordByName,
+  measureSeconds,
+  sampleInRounds,
+  summarizeSample,
+  type SampleSummary,
+} from '../lib/samples.ts';
 
 const spec = 'packages/spec';
 const redocly = `${spec}/node_modules/.bin/redocly`;
@@ -31,7 +37,7 @@ async function time(copy: TempCheckout, command: Command): Promise<number> {
 }
 
 /** States of the build cache in which each command is measured. */
-export const states = ['nothing cached', 'one line changed', 'nothing changed'] as const;
+export const cacheStates = ['nothing cached', 'one line changed', 'nothing changed'] as const;
 
 /** Commands that an author of the spec runs and waits for. */
 const steps = {
@@ -40,16 +46,16 @@ const steps = {
   build: ['turbo', 'run', 'build', 'types', '--output-logs=errors-only'],
 } as const satisfies Readonly<Record<string, Command>>;
 
-export type Waits = Readonly<Record<keyof typeof steps, Readonly<Record<(typeof states)[number], Sample>>>>;
+export type Waits = Readonly<Record<keyof typeof steps, Readonly<Record<(typeof cacheStates)[number], SampleSummary>>>>;
 
 /** Measures the duration of each authoring command in each state of the build cache. */
-export async function measureWaits(copy: TempCheckout, rounds: number): Promise<Waits> {
+export async function measureAuthoringDurations(copy: TempCheckout, rounds: number): Promise<Waits> {
   const file = join(copy.folder, spec, 'parameters/shared.yaml');
   const text = readFileSync(file, 'utf8');
   const names = Object.keys(steps) as (keyof typeof steps)[];
-  const seconds = mapNames(names, () => mapNames(states, (): number[] => []));
+  const seconds = createRecordByName(names, () => createRecordByName(cacheStates, (): number[] => []));
   for (let round = 0; round < rounds; round++) {
-    for (const state of states) {
+    for (const state of cacheStates) {
       if (state === 'nothing cached')
         rmSync(join(copy.folder, spec, 'node_modules/.cache'), { recursive: true, force: true });
       // Each round writes another text, because the build cache would otherwise return the output of an earlier round.
@@ -63,7 +69,9 @@ export async function measureWaits(copy: TempCheckout, rounds: number): Promise<
     }
     writeFileSync(file, text);
   }
-  return mapNames(names, (name) => mapNames(states, (state) => summarize(seconds[name][state])));
+  return createRecordByName(names, (name) =>
+    createRecordByName(cacheStates, (state) => summarizeSample(seconds[name][state])),
+  );
 }
 
 /** Edits of descriptions in YAML files, each with the page that shows the description. */
@@ -89,14 +97,14 @@ const edits = [
 ] as const;
 
 /** Measures the time from saving a YAML file until `./run dev` serves the changed page. */
-export async function measureReloads(copy: TempCheckout, rounds: number): Promise<Record<string, Sample>> {
+export async function measurePageReloads(copy: TempCheckout, rounds: number): Promise<Record<string, SampleSummary>> {
   const port = await getPort();
   const site = `http://localhost:${port}/`;
   await using _dev = await startServerProcess(['node', 'scripts/run.ts', 'dev', '--port', String(port)], {
     url: site,
     cwd: copy.folder,
   });
-  const reloads: Record<string, Sample> = {};
+  const reloads: Record<string, SampleSummary> = {};
   for (const { title, file, text, page } of edits) {
     const path = join(copy.folder, file);
     const yaml = readFileSync(path, 'utf8');
@@ -109,7 +117,7 @@ export async function measureReloads(copy: TempCheckout, rounds: number): Promis
       seconds.push(await measureSeconds(() => waitForText(site + page, edited)));
     }
     writeFileSync(path, yaml);
-    reloads[title] = summarize(seconds);
+    reloads[title] = summarizeSample(seconds);
   }
   return reloads;
 }
@@ -124,7 +132,10 @@ async function waitForText(url: string, text: string): Promise<void> {
 }
 
 /** Measures the durations of the compared commands in seconds. */
-export async function measureCommands(copy: TempCheckout, rounds: number): Promise<Record<CommandName, Sample>> {
+export async function measureComparedCommands(
+  copy: TempCheckout,
+  rounds: number,
+): Promise<Record<CommandName, SampleSummary>> {
   await copy.must(['git', 'checkout', '--quiet', '.']);
   // Writes the bundled spec, which Redocly lints.
   await copy.must(commands['bundle, ours (lint, bundle, all artefacts)']);

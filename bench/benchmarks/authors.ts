@@ -1,10 +1,15 @@
 import { join } from 'node:path';
-import { installedVersion } from '@route-search/scripts/install-peers';
+import { getInstalledVersion } from '@route-search/scripts/install-peers';
 import { root } from '@route-search/scripts/process';
 import { copyWorkingTree } from '@route-search/scripts/temp-checkout';
-import { measureCommands, measureReloads, measureWaits, states } from '../authors/waits.ts';
+import {
+  measureComparedCommands,
+  measurePageReloads,
+  measureAuthoringDurations,
+  cacheStates,
+} from '../authors/waits.ts';
 import { round, runBenchmark } from '../lib/benchmark.ts';
-import { checkAtMost } from '../lib/claims.ts';
+import { checkUpperLimit } from '../lib/claims.ts';
 
 /** Number of times that each command is measured. */
 const buildRounds = 3;
@@ -18,19 +23,19 @@ const about = 'What a spec author waits for: lint, diff, build and the page of a
 
 await runBenchmark('authors', about, async () => {
   using copy = await copyWorkingTree({ git: true });
-  const waits = await measureWaits(copy, buildRounds);
-  const reloads = await measureReloads(copy, rounds);
-  const compared = await measureCommands(copy, buildRounds);
+  const waits = await measureAuthoringDurations(copy, buildRounds);
+  const reloads = await measurePageReloads(copy, rounds);
+  const compared = await measureComparedCommands(copy, buildRounds);
   return {
-    versions: { 'Redocly CLI': installedVersion(join(root, 'packages/spec'), '@redocly/cli') },
+    versions: { 'Redocly CLI': getInstalledVersion(join(root, 'packages/spec'), '@redocly/cli') },
     tables: [
       {
         title: 'Waiting times in seconds',
         text: `Medians of ${buildRounds}.`,
-        columns: ['command', ...states],
+        columns: ['command', ...cacheStates],
         rows: Object.entries(waits).map(([name, samples]) => [
           `./run ${name}`,
-          ...states.map((state) => round(samples[state].median, 2)),
+          ...cacheStates.map((state) => round(samples[state].median, 2)),
         ]),
       },
       {
@@ -55,6 +60,6 @@ await runBenchmark('authors', about, async () => {
     ],
     failedClaims: Object.entries(reloads)
       .filter(([title]) => title.endsWith('page of the operation'))
-      .flatMap(([title, { median }]) => checkAtMost(`saved ${title}, s`, median, reloadLimit)),
+      .flatMap(([title, { median }]) => checkUpperLimit(`saved ${title}, s`, median, reloadLimit)),
   };
 });

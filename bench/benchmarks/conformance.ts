@@ -1,16 +1,16 @@
-import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
+import { installPinnedPackages, getInstalledVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
-import type { Measurement } from '../lib/result.ts';
-import { checkAtMost } from '../lib/claims.ts';
+import type { BenchmarkMeasurement } from '../lib/result.ts';
+import { checkUpperLimit } from '../lib/claims.ts';
 import { sampleInRounds } from '../lib/samples.ts';
-import { faithfulKey, startFaultyServers, type FaultyServer } from '../conformance/faulty-servers.ts';
+import { correctServerKey, startFaultyServers, type FaultyServer } from '../conformance/faulty-servers.ts';
 import {
   drift,
   ours,
   peerToolsFolder,
   respect,
   startPrismProxy,
-  type Tool,
+  type ComparedTool,
   type ToolFinding,
 } from '../conformance/tools.ts';
 
@@ -34,18 +34,18 @@ const about =
   "Servers that each deviate from the document in one way, checked by our conformance command, Redocly's drift and respect, and Prism's proxy";
 
 await runBenchmark('conformance', about, async () => {
-  await installPeers(peerToolsFolder);
+  await installPinnedPackages(peerToolsFolder);
   await using group = await startFaultyServers();
   const { servers } = group;
   await using stack = new AsyncDisposableStack();
-  const tools: Record<string, Tool> = {};
+  const tools: Record<string, ComparedTool> = {};
   for (const create of [ours, drift, respect, startPrismProxy]) {
     const tool = stack.use(await create(group));
     tools[tool.name] = tool;
   }
   const baselines = new Map<string, readonly ToolFinding[]>();
   const times = await sampleInRounds(Object.keys(tools), rounds, async (name) => {
-    const { seconds = Number.NaN, findings = [] } = (await tools[name]?.check(faithfulKey)) ?? {};
+    const { seconds = Number.NaN, findings = [] } = (await tools[name]?.check(correctServerKey)) ?? {};
     baselines.set(name, findings);
     return seconds;
   });
@@ -62,8 +62,8 @@ await runBenchmark('conformance', about, async () => {
   if (own === undefined) throw new Error('ours was not measured');
   return {
     versions: {
-      '@redocly/cli': installedVersion(peerToolsFolder, '@redocly/cli'),
-      Prism: installedVersion(peerToolsFolder, '@stoplight/prism-cli'),
+      '@redocly/cli': getInstalledVersion(peerToolsFolder, '@redocly/cli'),
+      Prism: getInstalledVersion(peerToolsFolder, '@stoplight/prism-cli'),
     },
     tables: [
       {
@@ -101,7 +101,7 @@ await runBenchmark('conformance', about, async () => {
 });
 
 async function score(
-  tool: Tool,
+  tool: ComparedTool,
   servers: readonly FaultyServer[],
   { baseline, seconds }: { readonly baseline: readonly ToolFinding[]; readonly seconds: number },
 ): Promise<Score> {
@@ -132,13 +132,13 @@ function findFailedClaims({
   readonly own: Score;
   readonly peers: readonly Score[];
   readonly count: number;
-}): Measurement['failedClaims'] {
+}): BenchmarkMeasurement['failedClaims'] {
   return [
     ...(count < limits.servers ? [`${count} servers, at least ${limits.servers} wanted`] : []),
     ...(own.right.size < count * limits.share
       ? [`${own.right.size} of ${count} found, ${limits.share * 100} % wanted`]
       : []),
     ...peers.filter(({ right }) => right.size >= own.right.size).map(({ name }) => `${name} finds as many as ours`),
-    ...checkAtMost('findings about the faithful server', own.falseFindings, 0),
+    ...checkUpperLimit('findings about the faithful server', own.falseFindings, 0),
   ];
 }

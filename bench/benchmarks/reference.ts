@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { installedVersion } from '@route-search/scripts/install-peers';
+import { getInstalledVersion } from '@route-search/scripts/install-peers';
 import { runBenchmark } from '../lib/benchmark.ts';
-import type { Measurement } from '../lib/result.ts';
-import { checkAtMost, checkBelowPeerValue } from '../lib/claims.ts';
-import { builtSite as site } from '../lib/packages.ts';
-import { serveStatically } from '../lib/static-server.ts';
-import { listVisitCells, visitColumns, visitInRounds, type Summary } from '../lib/visit-pages.ts';
-import { conditionsText, metricDefinitions, startBrowser, type Target } from '../lib/visit.ts';
+import type { BenchmarkMeasurement } from '../lib/result.ts';
+import { checkUpperLimit, checkBelowPeerValue } from '../lib/claims.ts';
+import { builtSiteFolder as site } from '../lib/packages.ts';
+import { serveStaticFolder } from '../lib/static-server.ts';
+import { listVisitTableCells, visitTableHeadings, visitPagesInRounds, type VisitSummary } from '../lib/visit-pages.ts';
+import { emulatedConditionsText, metricDefinitions, startBrowser, type VisitTarget } from '../lib/visit.ts';
 import { countTextsWithoutScript, findLargestOperation } from '../reference/operation.ts';
 import { prepareRenderers, renderers } from '../reference/renderers.ts';
 
@@ -30,26 +30,30 @@ await runBenchmark('reference', about, async () => {
   const subject = findLargestOperation(site);
   const { id, sentence: text, summaries } = subject;
   await using servers = new AsyncDisposableStack();
-  const server = servers.use(await serveStatically(site));
-  const targets: Record<string, Target> = {
+  const server = servers.use(await serveStaticFolder(site));
+  const targets: Record<string, VisitTarget> = {
     'our page of the operation': { server, path: `/api/${id}/`, text },
     'our reference in one page': { server, path: '/api/', text },
   };
   for (const { name, site: folder, address } of renderers) {
-    targets[name] = { server: servers.use(await serveStatically(folder)), path: address(subject), text };
+    targets[name] = { server: servers.use(await serveStaticFolder(folder)), path: address(subject), text };
   }
   const texts = await countTexts(targets, summaries);
-  const visits = await visitInRounds(targets, rounds);
+  const visits = await visitPagesInRounds(targets, rounds);
   return {
     versions: Object.fromEntries(
-      renderers.map(({ name, package: from, folder }) => [name, installedVersion(folder, from)]),
+      renderers.map(({ name, package: from, folder }) => [name, getInstalledVersion(folder, from)]),
     ),
     tables: [
       {
         title: 'References',
-        text: `All show the same document of ${summaries.length} operations, set up as their documentation says, and are opened at \`${id}\`, the largest operation. Medians of ${rounds} visits. "Without JavaScript": operations whose summary is visible. ${conditionsText} ${metricDefinitions}`,
-        columns: ['reference', ...visitColumns, 'without JavaScript'],
-        rows: Object.entries(visits).map(([name, summary]) => [name, ...listVisitCells(summary), texts[name] ?? 0]),
+        text: `All show the same document of ${summaries.length} operations, set up as their documentation says, and are opened at \`${id}\`, the largest operation. Medians of ${rounds} visits. "Without JavaScript": operations whose summary is visible. ${emulatedConditionsText} ${metricDefinitions}`,
+        columns: ['reference', ...visitTableHeadings, 'without JavaScript'],
+        rows: Object.entries(visits).map(([name, summary]) => [
+          name,
+          ...listVisitTableCells(summary),
+          texts[name] ?? 0,
+        ]),
       },
     ],
     headlines: (['bytes', 'text'] as const).map((key) => {
@@ -65,17 +69,17 @@ await runBenchmark('reference', about, async () => {
 });
 
 function findFailedClaims(
-  visits: Readonly<Record<string, Summary>>,
+  visits: Readonly<Record<string, VisitSummary>>,
   { texts, operations }: { readonly texts: Readonly<Record<string, number>>; readonly operations: number },
-): Measurement['failedClaims'] {
+): BenchmarkMeasurement['failedClaims'] {
   return Object.entries(limits).flatMap(([name, limit]) => {
     const ours = visits[name];
     if (ours === undefined) return [];
     const wanted = Math.min(limit.texts, operations);
     return [
-      ...checkAtMost(`${name}, TBT, ms`, ours.tbt, limit.tbt),
-      ...checkAtMost(`${name}, CLS`, ours.cls, 0),
-      ...checkAtMost(`${name}, other hosts`, ours.foreign, 0),
+      ...checkUpperLimit(`${name}, TBT, ms`, ours.tbt, limit.tbt),
+      ...checkUpperLimit(`${name}, CLS`, ours.cls, 0),
+      ...checkUpperLimit(`${name}, other hosts`, ours.foreign, 0),
       ...((texts[name] ?? 0) >= wanted
         ? []
         : [`${name}, summaries without JavaScript: ${texts[name] ?? 0} of ${wanted}`]),
@@ -88,7 +92,7 @@ function findFailedClaims(
 }
 
 async function countTexts(
-  targets: Readonly<Record<string, Target>>,
+  targets: Readonly<Record<string, VisitTarget>>,
   texts: readonly string[],
 ): Promise<Record<string, number>> {
   await using browser = await startBrowser();

@@ -1,19 +1,19 @@
-import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
+import { installPinnedPackages, getInstalledVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
-import type { Measurement } from '../lib/result.ts';
-import { checkAtMost } from '../lib/claims.ts';
-import { mapNames, measureInRounds, sampleInRounds, summarize } from '../lib/samples.ts';
-import { load, measureResponseTimes, type Load } from '../sandbox/load.ts';
-import { sampleMemory } from '../sandbox/memory.ts';
+import type { BenchmarkMeasurement } from '../lib/result.ts';
+import { checkUpperLimit } from '../lib/claims.ts';
+import { createRecordByName, measureInRounds, sampleInRounds, summarizeSample } from '../lib/samples.ts';
+import { load, measureResponseTimes, type LoadMeasurement } from '../sandbox/load.ts';
+import { measureMemoryUnderLoad } from '../sandbox/memory.ts';
 import {
-  contenders,
-  peersFolder,
+  comparedServers,
+  peerServersFolder,
   readCpuSeconds,
   startServer,
-  type Contender,
-  type Server,
+  type ComparedServer,
+  type BenchmarkedServer,
 } from '../sandbox/servers.ts';
-import { createDistinctSearches, workloads } from '../sandbox/workloads.ts';
+import { createDistinctRouteSearches, workloads } from '../sandbox/workloads.ts';
 
 const rounds = 5;
 /** Duration of each load run in seconds. */
@@ -42,11 +42,11 @@ interface Rate {
   readonly errors: number;
 }
 
-type Rates = Readonly<Record<string, Readonly<Record<Contender, Rate>>>>;
+type Rates = Readonly<Record<string, Readonly<Record<ComparedServer, Rate>>>>;
 
 await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and the same requests', async () => {
-  await installPeers(peersFolder);
-  const first = await sampleInRounds(contenders, rounds, (name) =>
+  await installPinnedPackages(peerServersFolder);
+  const first = await sampleInRounds(comparedServers, rounds, (name) =>
     withServer(name, ({ firstResponse }) => firstResponse),
   );
   const rates = await measureRates();
@@ -59,7 +59,7 @@ await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and t
     prism: await measureMemory('prism'),
   };
   const headlines = workloads.flatMap(
-    ({ name: workload, leastDistinct }, index): Measurement['headlines'][number][] => {
+    ({ name: workload, leastDistinct }, index): BenchmarkMeasurement['headlines'][number][] => {
       const { sandbox, prism } = rates[workload] ?? {};
       if (sandbox === undefined || prism === undefined || (index > 0 && leastDistinct === undefined)) return [];
       const [name, unit] =
@@ -76,8 +76,8 @@ await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and t
   );
   return {
     versions: {
-      Prism: installedVersion(peersFolder, '@stoplight/prism-cli'),
-      autocannon: installedVersion(peersFolder, 'autocannon'),
+      Prism: getInstalledVersion(peerServersFolder, '@stoplight/prism-cli'),
+      autocannon: getInstalledVersion(peerServersFolder, 'autocannon'),
     },
     tables: [
       {
@@ -85,7 +85,7 @@ await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and t
         text: `${connections} connections, medians of ${rounds} runs of ${seconds} s. Each connection repeats one request, except for searches that never repeat: they are between all pairs of stations, at all minutes of ten dates. Prism answers with the example of the spec. Servers and load share the machine.`,
         columns: ['request', 'per second', 'p50 (ms)', 'p99 (ms)', 'per CPU second', 'bytes of a response'],
         rows: Object.entries(rates).flatMap(([workload, servers]) =>
-          contenders.map((name) => {
+          comparedServers.map((name) => {
             const { perSecond, p50, p99, perCpuSecond, bytes } = servers[name];
             const figures = [round(perSecond), round(p50, 1), round(p99, 1), round(perCpuSecond), round(bytes)];
             return [`${workload}, ${name}`, ...figures];
@@ -105,7 +105,7 @@ await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and t
         title: 'Start and memory',
         text: `Memory: under ${memoryRequests} searches on 30 dates that never repeat, over 50 connections. Early and late: medians of the second and the last fifth.`,
         columns: ['server', 'first response (ms)', 'idle (MB)', 'peak (MB)', 'early (MB)', 'late (MB)'],
-        rows: contenders.map((name) => {
+        rows: comparedServers.map((name) => {
           const { idle, peak, early, late } = memory[name];
           return [name, ...[first[name].median, idle, peak, early, late].map((value) => round(value))];
         }),
@@ -121,14 +121,14 @@ await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and t
     ],
     failedClaims: [
       ...findFailedRates(rates),
-      ...checkAtMost('first response, ms', first.sandbox.median, limits.firstResponse),
+      ...checkUpperLimit('first response, ms', first.sandbox.median, limits.firstResponse),
       ...searches.flatMap(({ courses, times }) => [
-        ...checkAtMost(`route search p99, courses: ${courses}, ms`, times.p99, limits.searchP99),
-        ...checkAtMost(`longest route search, courses: ${courses}, ms`, times.max, limits.longestSearch),
+        ...checkUpperLimit(`route search p99, courses: ${courses}, ms`, times.p99, limits.searchP99),
+        ...checkUpperLimit(`longest route search, courses: ${courses}, ms`, times.max, limits.longestSearch),
       ]),
-      ...checkAtMost('memory under load, MB', memory.sandbox.peak, limits.memory),
-      ...checkAtMost('growth of memory, late to early', memory.sandbox.late / memory.sandbox.early, limits.growth),
-      ...checkAtMost('errors under load', memory.sandbox.load.errors, 0),
+      ...checkUpperLimit('memory under load, MB', memory.sandbox.peak, limits.memory),
+      ...checkUpperLimit('growth of memory, late to early', memory.sandbox.late / memory.sandbox.early, limits.growth),
+      ...checkUpperLimit('errors under load', memory.sandbox.load.errors, 0),
     ],
   };
 });
@@ -137,20 +137,23 @@ await runBenchmark('sandbox', 'The sandbox beside Prism with the same spec and t
 async function measureRates(): Promise<Rates> {
   await using stack = new AsyncDisposableStack();
   const servers = { sandbox: stack.use(await startServer('sandbox')), prism: stack.use(await startServer('prism')) };
-  const rates: Record<string, Record<Contender, Rate>> = {};
+  const rates: Record<string, Record<ComparedServer, Rate>> = {};
   for (const { name: workload, paths } of workloads) {
     let run = 0;
-    const runLoad = async (name: Contender, duration: number): Promise<Load & { readonly cpu: number }> => {
+    const runLoad = async (
+      name: ComparedServer,
+      duration: number,
+    ): Promise<LoadMeasurement & { readonly cpu: number }> => {
       const { url, pid } = servers[name];
       const before = readCpuSeconds(pid);
       const result = await load({ url, paths: paths(run++), connections, duration });
       return { ...result, cpu: readCpuSeconds(pid) - before };
     };
-    for (const name of contenders) await runLoad(name, 1); // Warms up the servers.
-    const loads = await measureInRounds(contenders, rounds, (name) => runLoad(name, seconds));
-    rates[workload] = mapNames(contenders, (name) => {
-      const median = (pick: (one: (typeof loads)[Contender][number]) => number): number =>
-        summarize(loads[name].map(pick)).median;
+    for (const name of comparedServers) await runLoad(name, 1); // Warms up the servers.
+    const loads = await measureInRounds(comparedServers, rounds, (name) => runLoad(name, seconds));
+    rates[workload] = createRecordByName(comparedServers, (name) => {
+      const median = (pick: (one: (typeof loads)[ComparedServer][number]) => number): number =>
+        summarizeSample(loads[name].map(pick)).median;
       return {
         perSecond: median((one) => one.requestsPerSecond),
         perCpuSecond: median((one) => one.requests / one.cpu),
@@ -164,19 +167,21 @@ async function measureRates(): Promise<Rates> {
   return rates;
 }
 
-function measureMemory(name: Contender): ReturnType<typeof sampleMemory> {
-  const paths = createDistinctSearches({ courses: 5, count: memoryRequests, dates: 30 });
-  return withServer(name, (server) => sampleMemory(server, { paths, connections: 50, amount: memoryRequests }));
+function measureMemory(name: ComparedServer): ReturnType<typeof measureMemoryUnderLoad> {
+  const paths = createDistinctRouteSearches({ courses: 5, count: memoryRequests, dates: 30 });
+  return withServer(name, (server) =>
+    measureMemoryUnderLoad(server, { paths, connections: 50, amount: memoryRequests }),
+  );
 }
 
-async function withServer<T>(name: Contender, act: (server: Server) => T | Promise<T>): Promise<T> {
+async function withServer<T>(name: ComparedServer, act: (server: BenchmarkedServer) => T | Promise<T>): Promise<T> {
   await using server = await startServer(name);
   return await act(server);
 }
 
 /** Creates route searches to send one after another. All differ from the searches of the load runs. */
 function createSequentialSearches(courses: number): readonly string[] {
-  return createDistinctSearches({ courses, count: sequentialSearches, first: 10_000_000 });
+  return createDistinctRouteSearches({ courses, count: sequentialSearches, first: 10_000_000 });
 }
 
 function findFailedRates(rates: Rates): string[] {
@@ -188,6 +193,6 @@ function findFailedRates(rates: Rates): string[] {
         ? [sandbox.perSecond / prism.perSecond, limits.repeated, 'second']
         : [sandbox.perCpuSecond / prism.perCpuSecond, leastDistinct, 'CPU second'];
     const sentence = `${name}: ${factor.toFixed(2)} times Prism's requests per ${unit}, at least ${wanted} wanted`;
-    return [...(factor >= wanted ? [] : [sentence]), ...checkAtMost(`${name}, errors`, sandbox.errors, 0)];
+    return [...(factor >= wanted ? [] : [sentence]), ...checkUpperLimit(`${name}, errors`, sandbox.errors, 0)];
   });
 }

@@ -1,17 +1,17 @@
-import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
+import { installPinnedPackages, getInstalledVersion } from '@route-search/scripts/install-peers';
 import { round, runBenchmark } from '../lib/benchmark.ts';
-import { checkAtMost } from '../lib/claims.ts';
-import { mapNames } from '../lib/samples.ts';
-import { peersFolder } from '../sdk/bundle.ts';
-import { measureImports } from '../sdk/import-time.ts';
-import { contenders, measureOverhead, workloads, type Contender } from '../sdk/overhead.ts';
-import { measureSizes } from '../sdk/sizes.ts';
+import { checkUpperLimit } from '../lib/claims.ts';
+import { createRecordByName } from '../lib/samples.ts';
+import { peerClientsFolder } from '../sdk/bundle.ts';
+import { measureImportTimes } from '../sdk/import-time.ts';
+import { contenders, measureOverhead, workloads, type ComparedClient } from '../sdk/overhead.ts';
+import { measureBundleSizes } from '../sdk/sizes.ts';
 
 /**
  * Description of what each HTTP client does in a call, such as checking the request. The result lists it, because only
  * clients with equal work are comparable.
  */
-const work: Readonly<Record<Contender, string>> = {
+const work: Readonly<Record<ComparedClient, string>> = {
   bare: 'builds the URL and parses JSON',
   sdk: 'checks the request, sets a timeout, limits the size of the body and decodes every property',
   'sdk-lite': 'does the same without checking the request',
@@ -38,16 +38,18 @@ await runBenchmark(
   'sdk',
   'The SDK beside bare fetch, openapi-fetch, openapi-fetch with zod, ky and axios',
   async () => {
-    await installPeers(peersFolder);
-    const sizes = await measureSizes();
-    const imports = await measureImports(runs.imports);
+    await installPinnedPackages(peerClientsFolder);
+    const sizes = await measureBundleSizes();
+    const imports = await measureImportTimes(runs.imports);
     const overhead = await measureOverhead(runs.rounds, runs.calls);
     const sizeOf = (name: string): number => (sizes[name]?.gzip ?? Number.NaN) / 1000;
-    const beyondBare = (name: Contender): number => overhead[name].courses.median - overhead.bare.courses.median;
+    const beyondBare = (name: ComparedClient): number => overhead[name].courses.median - overhead.bare.courses.median;
     const beyondEmpty = (name: keyof typeof imports): number => imports[name].median - imports['empty module'].median;
     const peers = ['openapi-fetch', 'openapi-fetch-zod', 'ky', 'axios'] as const;
     return {
-      versions: mapNames(['openapi-fetch', 'zod', 'ky', 'axios'], (name) => installedVersion(peersFolder, name)),
+      versions: createRecordByName(['openapi-fetch', 'zod', 'ky', 'axios'], (name) =>
+        getInstalledVersion(peerClientsFolder, name),
+      ),
       tables: [
         {
           title: 'Size',
@@ -82,21 +84,21 @@ await runBenchmark(
         {
           title: 'SDK: client with all operations (peers: with two), minified and gzip (kB)',
           ours: sizeOf('sdk: client and all operations'),
-          peers: mapNames(peers, sizeOf),
+          peers: createRecordByName(peers, sizeOf),
         },
         {
           title: 'SDK: CPU time of a call with 5 courses beyond bare fetch (µs)',
           ours: beyondBare('sdk'),
-          peers: mapNames(peers, beyondBare),
+          peers: createRecordByName(peers, beyondBare),
         },
       ],
       failedClaims: [
-        ...checkAtMost(
+        ...checkUpperLimit(
           'import beyond an empty module, ms (a quarter of zod)',
           beyondEmpty('sdk'),
           beyondEmpty('zod') * limits.shareOfZodImport,
         ),
-        ...checkAtMost(
+        ...checkUpperLimit(
           '5 courses beyond bare fetch, µs (half of openapi-fetch with zod)',
           beyondBare('sdk'),
           beyondBare('openapi-fetch-zod') * limits.shareOfZod,

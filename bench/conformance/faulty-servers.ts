@@ -17,7 +17,7 @@ export interface FaultyServer {
 }
 
 /** Test server that simulates all faulty servers on one port. */
-export interface FaultyServers extends AsyncDisposable {
+export interface RunningFaultyServers extends AsyncDisposable {
   readonly url: string;
   /**
    * Requests (path and query without the access key) of the traffic recording. Tools that only read traffic get this
@@ -27,16 +27,16 @@ export interface FaultyServers extends AsyncDisposable {
   readonly servers: readonly FaultyServer[];
 }
 
-export const faithfulKey = 'trial-faithful';
+export const correctServerKey = 'trial-faithful';
 
-export interface Exchange {
+export interface RecordedExchange {
   readonly url: string;
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
 }
 
-export async function startFaultyServers(): Promise<FaultyServers> {
+export async function startFaultyServers(): Promise<RunningFaultyServers> {
   const child = spawn(process.execPath, [join(root, 'packages/conformance/tests/serve-deviations.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -45,7 +45,7 @@ export async function startFaultyServers(): Promise<FaultyServers> {
   const first = await Promise.race([once(lines, 'line'), closed]);
   if (typeof first[0] !== 'string')
     throw new Problem('The servers of packages/conformance/tests/serve-deviations.ts do not start.');
-  const { url, requests, trials } = JSON.parse(first[0]) as Pick<FaultyServers, 'url' | 'requests'> & {
+  const { url, requests, trials } = JSON.parse(first[0]) as Pick<RunningFaultyServers, 'url' | 'requests'> & {
     readonly trials: readonly (Omit<FaultyServer, 'key' | 'location'> & {
       readonly place: FaultyServer['location'];
     })[];
@@ -61,7 +61,7 @@ export async function startFaultyServers(): Promise<FaultyServers> {
   };
 }
 
-export function formatUrl(base: string, request: string, key: string): string {
+export function formatRequestUrl(base: string, request: string, key: string): string {
   const url = new URL(request, base);
   url.searchParams.set('key', key);
   return url.href;
@@ -74,13 +74,13 @@ export async function fetchWithRetry(url: string): Promise<Response> {
 }
 
 export async function recordExchanges(
-  { url: base }: FaultyServers,
+  { url: base }: RunningFaultyServers,
   requests: readonly string[],
   key: string,
-): Promise<Exchange[]> {
-  const exchanges: Exchange[] = [];
+): Promise<RecordedExchange[]> {
+  const exchanges: RecordedExchange[] = [];
   for (const request of requests) {
-    const url = formatUrl(base, request, key);
+    const url = formatRequestUrl(base, request, key);
     const response = await fetchWithRetry(url);
     const contentType = response.headers.get('content-type') ?? '';
     exchanges.push({ url, status: response.status, contentType, body: await response.text() });
@@ -88,6 +88,6 @@ export async function recordExchanges(
   return exchanges;
 }
 
-export function readLine(file: string, line: number): string {
+export function readFileLine(file: string, line: number): string {
   return readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? '';
 }

@@ -8,14 +8,14 @@ import { captureOutput, root } from '@route-search/scripts/process';
 import { startServerProcess } from '@route-search/scripts/start-server';
 import { measureSeconds } from '../lib/samples.ts';
 import {
-  formatUrl,
-  faithfulKey,
+  formatRequestUrl,
+  correctServerKey,
   fetchWithRetry,
-  readLine,
+  readFileLine,
   recordExchanges,
-  type Exchange,
+  type RecordedExchange,
   type FaultyServer,
-  type FaultyServers,
+  type RunningFaultyServers,
 } from './faulty-servers.ts';
 
 export const peerToolsFolder = join(import.meta.dirname, '../peers/conformance');
@@ -37,7 +37,7 @@ interface CheckResult {
   readonly seconds: number;
 }
 
-export interface Tool extends AsyncDisposable {
+export interface ComparedTool extends AsyncDisposable {
   readonly name: string;
   readonly check: (key: string) => Promise<CheckResult>;
   /**
@@ -78,7 +78,7 @@ interface OurFinding {
  * Checks a server with the conformance command of this project. Ignores notes that the server confirmed a declaration
  * without guarantee.
  */
-export function ours({ url, requests }: FaultyServers): Tool {
+export function ours({ url, requests }: RunningFaultyServers): ComparedTool {
   return {
     name: 'ours',
     check: async (key) => {
@@ -91,7 +91,7 @@ export function ours({ url, requests }: FaultyServers): Tool {
         findings: findings
           .filter(({ kind }) => kind !== 'confirmed')
           .map(({ kind, coordinate, file, line }) => {
-            const located = file === undefined ? '' : `${file}: ${readLine(file, line ?? 1).trim()}`;
+            const located = file === undefined ? '' : `${file}: ${readFileLine(file, line ?? 1).trim()}`;
             return { id: `${kind} ${coordinate}`, text: located };
           }),
       };
@@ -144,7 +144,7 @@ function namesDifference({ kind, coordinate }: FaultyServer, { text }: ToolFindi
 /** Replaces array indexes by `*`, because they differ between otherwise equal findings. */
 const maskIndexes = (text: string): string => text.replaceAll(/\[\d+\]|(?<=[./])\d+(?=[./]|$)/g, '*');
 
-function formatHar(exchanges: readonly Exchange[]): string {
+function formatHar(exchanges: readonly RecordedExchange[]): string {
   const entries = exchanges.map(({ url, status, contentType, body }) => ({
     startedDateTime: '2026-01-01T00:00:00.000Z',
     time: 1,
@@ -158,7 +158,7 @@ function formatHar(exchanges: readonly Exchange[]): string {
   return JSON.stringify({ log: { version: '1.2', creator: { name: 'bench', version: '1' }, entries } });
 }
 
-export function drift(group: FaultyServers): Tool {
+export function drift(group: RunningFaultyServers): ComparedTool {
   return {
     name: 'Redocly drift',
     check: async (key) => {
@@ -224,7 +224,7 @@ function formatArazzo(requests: readonly string[], key: string): string {
 }
 
 /** Checks a server with Respect, which sends the requests of an Arazzo description. */
-export function respect(group: FaultyServers): Tool {
+export function respect(group: RunningFaultyServers): ComparedTool {
   return {
     name: 'Redocly respect',
     check: async (key) => {
@@ -254,13 +254,13 @@ interface Violation {
 }
 
 /** Starts Prism as a proxy that reports violations in a header of each response. */
-export async function startPrismProxy(group: FaultyServers): Promise<Tool> {
+export async function startPrismProxy(group: RunningFaultyServers): Promise<ComparedTool> {
   const port = await getPort();
   const base = `http://127.0.0.1:${port}`;
   const proxy = await startServerProcess(
     [process.execPath, prism, 'proxy', document, group.url, '--port', String(port)],
     {
-      url: formatUrl(base, group.requests[0] ?? '/', faithfulKey),
+      url: formatRequestUrl(base, group.requests[0] ?? '/', correctServerKey),
     },
   );
   return {
@@ -268,7 +268,8 @@ export async function startPrismProxy(group: FaultyServers): Promise<Tool> {
     check: async (key) => {
       const findings: ToolFinding[] = [];
       const seconds = await measureSeconds(async () => {
-        for (const request of group.requests) findings.push(...(await readViolations(formatUrl(base, request, key))));
+        for (const request of group.requests)
+          findings.push(...(await readViolations(formatRequestUrl(base, request, key))));
       });
       return { findings: unique(findings), seconds };
     },

@@ -6,26 +6,33 @@ import { writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { root } from '@route-search/scripts/process';
 import { formatResult } from './markdown.ts';
-import type { Measurement, Result } from './result.ts';
+import type { BenchmarkMeasurement, Result } from './result.ts';
 
 export const resultsFolder: string = join(import.meta.dirname, '../results');
 
 /** Runs a benchmark, stores its result and prints it. The exit code is 1 after an exception or a failed claim. */
-export async function runBenchmark(name: string, about: string, measure: () => Promise<Measurement>): Promise<void> {
+export async function runBenchmark(
+  name: string,
+  about: string,
+  measure: () => Promise<BenchmarkMeasurement>,
+): Promise<void> {
   await runProgram(async () => {
     const circumstances = readCircumstances();
     const start = performance.now();
     const measurement = await measure();
     const minutes = Math.max(1, Math.round((performance.now() - start) / 60_000));
     const result: Result = { name, about, ...circumstances, minutes, ...measurement };
-    writeFiles(resultsFolder, await formatFiles(resultsFolder, { [`${name}.json`]: JSON.stringify(result, null, 2) }));
-    const page = await formatFiles(resultsFolder, { [`${name}.md`]: formatResult(result) });
+    writeFiles(
+      resultsFolder,
+      await formatFilesWithPrettier(resultsFolder, { [`${name}.json`]: JSON.stringify(result, null, 2) }),
+    );
+    const page = await formatFilesWithPrettier(resultsFolder, { [`${name}.md`]: formatResult(result) });
     process.stdout.write(Object.values(page).join(''));
     return result.failedClaims.length === 0 ? 0 : 1;
   });
 }
 
-export async function formatFiles(
+export async function formatFilesWithPrettier(
   folder: string,
   files: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {

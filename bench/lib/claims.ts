@@ -1,5 +1,5 @@
 /** Checks that a measured value is at most a limit. Returns the claim as a sentence if it fails. */
-export function checkAtMost(name: string, value: number, limit: number): string[] {
+export function checkUpperLimit(name: string, value: number, limit: number): string[] {
   return value <= limit ? [] : [`${name}: ${Number(value.toFixed(3))}, at most ${limit} wanted`];
 }
 

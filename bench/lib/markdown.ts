@@ -4,7 +4,7 @@ export function formatResult(result: Result): string {
   const { about, date, commit, machine, load, versions, tables, failedClaims } = result;
   const peers = Object.entries(versions).map(([name, version]) => `${name} ${version ?? '?'}`);
   return [
-    `## ${formatTitle(result)}`,
+    `## ${formatResultHeading(result)}`,
     `${about}.`,
     `${date}, commit ${commit}, ${machine}, load ${load.toFixed(1)} before the run. Peers: ${peers.join(', ')}.`,
     ...tables.flatMap(formatTable),
@@ -13,7 +13,7 @@ export function formatResult(result: Result): string {
 }
 
 /** Formats the heading of a benchmark result, from which GitHub derives the anchor. */
-export function formatTitle({ name }: Pick<Result, 'name'>): string {
+export function formatResultHeading({ name }: Pick<Result, 'name'>): string {
   return `Benchmark ${name}`;
 }
 
@@ -25,6 +25,6 @@ function formatTable({ title, text, columns, rows }: Table): string[] {
 }
 
 /** Formats a number with three significant digits, from 100 on as an integer. */
-export function formatFigure(value: number): string {
+export function formatSignificantDigits(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3).replace(/\.?0+$/, '');
 }

@@ -1,7 +1,7 @@
-import type { PageRecords } from './observe-page.ts';
+import type { PageLoadEvents } from './observe-page.ts';
 
 /** Loading metrics of a page visit. */
-export interface Metrics {
+export interface LoadingMetrics {
   /** First contentful paint, ms. */
   readonly fcp: number;
   /** Largest contentful paint, ms. */
@@ -17,7 +17,7 @@ export interface Metrics {
 }
 
 /** Computes metrics from the events that a page recorded. */
-export function computeMetrics(records: PageRecords): Metrics {
+export function computeMetrics(records: PageLoadEvents): LoadingMetrics {
   const { fcp, lcp, text } = records;
   if (fcp === undefined || lcp === undefined) throw new Error('the page painted nothing');
   if (text === undefined) throw new Error('the page never showed the passage');
@@ -34,7 +34,7 @@ export function computeMetrics(records: PageRecords): Metrics {
 const LONG_TASK = 50;
 
 /** Sums the time by which each long task exceeds 50 ms. Ignores the time before `from`. */
-export function computeBlockingTime(tasks: PageRecords['long'], from: number): number {
+export function computeBlockingTime(tasks: PageLoadEvents['long'], from: number): number {
   return tasks.reduce((sum, { start, duration }) => {
     const inside = start + duration - Math.max(start, from);
     return sum + Math.max(0, inside - LONG_TASK);
@@ -47,7 +47,7 @@ const GAP = 1000;
 /**
  * Computes the cumulative layout shift: the largest session window, with gaps under 1 s and a length of at most 5 s.
  */
-function computeLayoutShift(shifts: PageRecords['shifts']): number {
+function computeLayoutShift(shifts: PageLoadEvents['shifts']): number {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity];
   for (const { start, value } of shifts) {
     const isNew = start - last > GAP || start - first > WINDOW;

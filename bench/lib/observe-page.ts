@@ -1,5 +1,5 @@
 /** Events that a page records while it loads. Times are in ms since the navigation. */
-export interface PageRecords {
+export interface PageLoadEvents {
   /** Main-thread tasks of more than 50 ms. */
   readonly long: { readonly start: number; readonly duration: number }[];
   /** Layout shifts that were not caused by recent user input. */
@@ -12,7 +12,7 @@ export interface PageRecords {
 
 declare global {
   interface Window {
-    pageRecords?: PageRecords;
+    pageRecords?: PageLoadEvents;
   }
 }
 
@@ -22,7 +22,7 @@ declare global {
  */
 export function observePage(wanted: string): void {
   if (window !== window.top) return;
-  const records: PageRecords = { long: [], shifts: [], fcp: undefined, lcp: undefined, text: undefined };
+  const records: PageLoadEvents = { long: [], shifts: [], fcp: undefined, lcp: undefined, text: undefined };
   window.pageRecords = records;
   const watch = (type: string, note: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver((list) => {

@@ -19,7 +19,7 @@ interface Headline {
 }
 
 /** Result of a benchmark run. */
-export interface Measurement {
+export interface BenchmarkMeasurement {
   /** Version of each compared tool. */
   readonly versions: Readonly<Record<string, string | undefined>>;
   readonly tables: readonly Table[];
@@ -29,7 +29,7 @@ export interface Measurement {
 }
 
 /** Benchmark result with its circumstances (date, commit, load average), as stored in `bench/results`. */
-export interface Result extends Measurement {
+export interface Result extends BenchmarkMeasurement {
   readonly name: string;
   /** Sentence that describes what the benchmark compares. */
   readonly about: string;

@@ -1,12 +1,12 @@
 /** Summary of repeated measurements. */
-export interface Sample {
+export interface SampleSummary {
   readonly median: number;
   readonly min: number;
   readonly max: number;
 }
 
 /** Summarizes at least one measured value. */
-export function summarize(values: readonly number[]): Sample {
+export function summarizeSample(values: readonly number[]): SampleSummary {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (index: number): number => sorted[index] ?? Number.NaN;
   const middle = (sorted.length - 1) / 2;
@@ -23,7 +23,10 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-export function mapNames<Name extends string, T>(names: readonly Name[], make: (name: Name) => T): Record<Name, T> {
+export function createRecordByName<Name extends string, T>(
+  names: readonly Name[],
+  make: (name: Name) => T,
+): Record<Name, T> {
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, T>;
 }
 
@@ -33,7 +36,7 @@ export async function measureInRounds<Name extends string, T>(
   rounds: number,
   measure: (name: Name) => T | Promise<T>,
 ): Promise<Record<Name, T[]>> {
-  const measured = mapNames(names, (): T[] => []);
+  const measured = createRecordByName(names, (): T[] => []);
   for (let round = 0; round < rounds; round++) {
     const first = round % names.length;
     for (const name of [...names.slice(first), ...names.slice(0, first)]) measured[name].push(await measure(name));
@@ -45,9 +48,9 @@ export async function measureInRounds<Name extends string, T>(
 /** Measures the contenders in rounds and summarizes the values of each. */
 export async function sampleInRounds<Name extends string>(
   ...args: Parameters<typeof measureInRounds<Name, number>>
-): Promise<Record<Name, Sample>> {
+): Promise<Record<Name, SampleSummary>> {
   const measured = await measureInRounds(...args);
-  return mapNames(args[0], (name) => summarize(measured[name]));
+  return createRecordByName(args[0], (name) => summarizeSample(measured[name]));
 }
 
 export async function measureSeconds(act: () => Promise<unknown>): Promise<number> {
@@ -57,7 +60,7 @@ export async function measureSeconds(act: () => Promise<unknown>): Promise<numbe
 }
 
 /** Sizes of the spec in growth benchmarks: factor by which operations are multiplied, and number of measurements. */
-export const growthSteps = [
+export const specGrowthSteps = [
   { factor: 1, runs: 3 },
   { factor: 10, runs: 3 },
   { factor: 100, runs: 1 },

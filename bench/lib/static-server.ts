@@ -31,7 +31,7 @@ export interface StaticServer extends AsyncDisposable {
 }
 
 /** Serves a copy of a folder with Brotli at the highest level, like a production host. */
-export async function serveStatically(root: string): Promise<StaticServer> {
+export async function serveStaticFolder(root: string): Promise<StaticServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-site-'));
   cpSync(root, folder, { recursive: true });
   for (const file of globSync('**/*.{html,css,js,mjs,json,md,txt,xml,yaml,svg,webmanifest}', { cwd: folder })) {

@@ -1,29 +1,31 @@
 import { round, toKib } from './benchmark.ts';
-import { mapNames, measureInRounds, summarize } from './samples.ts';
-import { startBrowser, visit, warmUp, type Target, type Visit } from './visit.ts';
+import { createRecordByName, measureInRounds, summarizeSample } from './samples.ts';
+import { startBrowser, visit, warmUpServer, type VisitTarget, type VisitMetrics } from './visit.ts';
 
 /** Median of each metric over several visits of a page. */
-export type Summary = Readonly<Record<keyof Visit, number>>;
+export type VisitSummary = Readonly<Record<keyof VisitMetrics, number>>;
 
 /** Visits pages in rounds, after an unmeasured visit in which the server compresses the files. */
-export async function visitInRounds<Name extends string>(
-  targets: Readonly<Record<Name, Target>>,
+export async function visitPagesInRounds<Name extends string>(
+  targets: Readonly<Record<Name, VisitTarget>>,
   rounds: number,
-): Promise<Record<Name, Summary>> {
+): Promise<Record<Name, VisitSummary>> {
   const names = Object.keys(targets) as Name[];
   await using browser = await startBrowser();
-  for (const name of names) await warmUp(browser, targets[name]);
+  for (const name of names) await warmUpServer(browser, targets[name]);
   const visits = await measureInRounds(names, rounds, (name) =>
     visit(browser, targets[name], ({ visit: measured }) => Promise.resolve(measured)),
   );
-  return mapNames(names, (name) => {
-    const keys = Object.keys(visits[name][0] ?? {}) as (keyof Visit)[];
-    return mapNames(keys, (key) => summarize(visits[name].map((one) => one[key])).median);
+  return createRecordByName(names, (name) => {
+    const keys = Object.keys(visits[name][0] ?? {}) as (keyof VisitMetrics)[];
+    return createRecordByName(keys, (key) => summarizeSample(visits[name].map((one) => one[key])).median);
   });
 }
 
 /** Column heading of each metric, and the function that formats its values. */
-const columns: Readonly<Partial<Record<keyof Visit, readonly [heading: string, format: (value: number) => number]>>> = {
+const columns: Readonly<
+  Partial<Record<keyof VisitMetrics, readonly [heading: string, format: (value: number) => number]>>
+> = {
   bytes: ['KiB', toKib],
   scripts: ['JS (KiB)', toKib],
   requests: ['requests', round],
@@ -37,12 +39,12 @@ const columns: Readonly<Partial<Record<keyof Visit, readonly [heading: string, f
   foreign: ['other hosts', round],
 };
 
-const entries = Object.entries(columns) as [keyof Visit, NonNullable<(typeof columns)[keyof Visit]>][];
+const entries = Object.entries(columns) as [keyof VisitMetrics, NonNullable<(typeof columns)[keyof VisitMetrics]>][];
 
-export const visitColumns: readonly string[] = entries.map(([, [heading]]) => heading);
+export const visitTableHeadings: readonly string[] = entries.map(([, [heading]]) => heading);
 
-/** Formats the metrics of a visit in the order of {@link visitColumns}. */
-export function listVisitCells(summary: Summary): number[] {
+/** Formats the metrics of a visit in the order of {@link visitTableHeadings}. */
+export function listVisitTableCells(summary: VisitSummary): number[] {
   return entries.map(([key, [, format]]) => format(summary[key]));
 }
 

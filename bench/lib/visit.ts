@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page, type Request } from 'playwright-core';
 import { QUIET_CHROMIUM_FLAGS } from '@route-search/docs-site/browser';
 import { findChromium } from '@route-search/scripts/browsers';
-import { computeBlockingTime, computeMetrics, type Metrics } from './metrics.ts';
+import { computeBlockingTime, computeMetrics, type LoadingMetrics } from './metrics.ts';
 import { sumBytes, type ServedResponse, type StaticServer } from './static-server.ts';
 import { observePage } from './observe-page.ts';
 
@@ -17,7 +17,7 @@ const conditions = {
 } as const;
 
 /** Description of the emulated device and network for the benchmark results. */
-export const conditionsText = `Chromium at ${conditions.width} × ${conditions.height}, CPU slowed down ${conditions.cpu} times, ${conditions.kilobits / 1000} Mbit/s with ${conditions.latency} ms latency, a fresh profile for each visit, all pages from one local server (HTTP/1.1, Brotli 11), no other hosts.`;
+export const emulatedConditionsText = `Chromium at ${conditions.width} × ${conditions.height}, CPU slowed down ${conditions.cpu} times, ${conditions.kilobits / 1000} Mbit/s with ${conditions.latency} ms latency, a fresh profile for each visit, all pages from one local server (HTTP/1.1, Brotli 11), no other hosts.`;
 
 /** Definitions of the metrics (FCP, LCP, TBT …) for the benchmark results. */
 export const metricDefinitions =
@@ -26,14 +26,14 @@ export const metricDefinitions =
 const QUIET = 2000;
 const LIMIT = 90_000;
 
-export interface Target {
+export interface VisitTarget {
   readonly server: StaticServer;
   readonly path: string;
   /** Text that is visible once the content has loaded. */
   readonly text: string;
 }
 
-export interface Visit extends Metrics {
+export interface VisitMetrics extends LoadingMetrics {
   /** Transferred bytes, including headers. */
   readonly bytes: number;
   readonly requests: number;
@@ -46,9 +46,9 @@ export interface Visit extends Metrics {
 }
 
 /** Open page with idle network and main thread. */
-export interface Opened {
+export interface OpenedPage {
   readonly page: Page;
-  readonly visit: Visit;
+  readonly visit: VisitMetrics;
   /**
    * Waits until the page is idle again after an interaction. Returns the traffic and blocking time since the last
    * wait.
@@ -71,7 +71,11 @@ export async function startBrowser(): Promise<Browser> {
 }
 
 /** Opens a page in a fresh profile under the {@link conditions}, waits until it is idle and passes it to `use`. */
-export async function visit<T>(browser: Browser, target: Target, use: (opened: Opened) => Promise<T>): Promise<T> {
+export async function visit<T>(
+  browser: Browser,
+  target: VisitTarget,
+  use: (opened: OpenedPage) => Promise<T>,
+): Promise<T> {
   const { width, height } = conditions;
   await using context = await browser.newContext({ locale: 'ja-JP', viewport: { width, height } });
   // With the CPU slowdown, Redoc takes half a minute on a busy machine.
@@ -84,13 +88,13 @@ export async function visit<T>(browser: Browser, target: Target, use: (opened: O
 }
 
 /** Opens a page once without CPU slowdown, so that the server compresses all files. */
-export async function warmUp(browser: Browser, { server, path }: Target): Promise<void> {
+export async function warmUpServer(browser: Browser, { server, path }: VisitTarget): Promise<void> {
   await using page = await browser.newPage();
   await page.goto(server.url + path, { waitUntil: 'load', timeout: LIMIT });
   await page.waitForTimeout(QUIET);
 }
 
-async function open(context: BrowserContext, target: Target): Promise<Opened> {
+async function open(context: BrowserContext, target: VisitTarget): Promise<OpenedPage> {
   const { server } = target;
   const page = await context.newPage();
   const traffic = watchTraffic(page, server.url);

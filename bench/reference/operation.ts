@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import type { Target } from '../lib/visit.ts';
+import type { VisitTarget } from '../lib/visit.ts';
 import { findLongestProse } from '../lib/visit-pages.ts';
 
 interface Operation {
@@ -39,7 +39,7 @@ export function findLargestOperation(site: string): ComparedOperation {
 /** Counts the given texts that a page shows without JavaScript. */
 export async function countTextsWithoutScript(
   browser: Browser,
-  { server, path }: Target,
+  { server, path }: VisitTarget,
   texts: readonly string[],
 ): Promise<number> {
   await using context = await browser.newContext({ javaScriptEnabled: false });

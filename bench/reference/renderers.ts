@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { installPeers } from '@route-search/scripts/install-peers';
+import { installPinnedPackages } from '@route-search/scripts/install-peers';
 import { runOrThrow, root } from '@route-search/scripts/process';
 import type { ComparedOperation } from './operation.ts';
 
@@ -91,7 +91,7 @@ export const renderers: readonly (Renderer & { readonly folder: string; readonly
  * Installs the renderers and gives each of them the OpenAPI document. Builds Docusaurus only if the document changed.
  */
 export async function prepareRenderers(document: string): Promise<void> {
-  for (const folder of [bundlesFolder, docusaurusFolder]) await installPeers(folder);
+  for (const folder of [bundlesFolder, docusaurusFolder]) await installPinnedPackages(folder);
   for (const bundle of bundles) {
     const site = siteOf(bundle);
     rmSync(site, { recursive: true, force: true });

@@ -5,9 +5,9 @@ import { finished } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import { quantile } from '../lib/samples.ts';
 import { key } from './workloads.ts';
-import { peersFolder, readCpuSeconds, type Server } from './servers.ts';
+import { peerServersFolder, readCpuSeconds, type BenchmarkedServer } from './servers.ts';
 
-export interface Load {
+export interface LoadMeasurement {
   readonly requestsPerSecond: number;
   /** Median and 99th percentile of the response times in ms. */
   readonly p50: number;
@@ -42,7 +42,7 @@ interface AutocannonResult {
 type Autocannon = (options: object) => Promise<AutocannonResult>;
 
 /** Sends requests to a server with autocannon. */
-export async function load({ url, paths, connections, ...extent }: LoadOptions): Promise<Load> {
+export async function load({ url, paths, connections, ...extent }: LoadOptions): Promise<LoadMeasurement> {
   const autocannon = await importAutocannon();
   const headers = { accept: 'application/json' };
   const requests = paths.map((path) => ({ method: 'GET', path: `${path}&key=${key}`, headers }));
@@ -71,7 +71,7 @@ export async function load({ url, paths, connections, ...extent }: LoadOptions):
 }
 
 async function importAutocannon(): Promise<Autocannon> {
-  const file = join(peersFolder, 'node_modules/autocannon/autocannon.js');
+  const file = join(peerServersFolder, 'node_modules/autocannon/autocannon.js');
   return ((await import(pathToFileURL(file).href)) as { default: Autocannon }).default;
 }
 
@@ -93,7 +93,10 @@ export interface ResponseTimes {
 const headers = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
 
 /** Measures the response times of sequential requests over one connection. */
-export async function measureResponseTimes({ url, pid }: Server, paths: readonly string[]): Promise<ResponseTimes> {
+export async function measureResponseTimes(
+  { url, pid }: BenchmarkedServer,
+  paths: readonly string[],
+): Promise<ResponseTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const measure = async (path: string): Promise<number> => {
     const start = performance.now();

@@ -1,10 +1,10 @@
-import { summarize } from '../lib/samples.ts';
-import { load, type Load, type LoadOptions } from './load.ts';
-import { readMemory, type Server } from './servers.ts';
+import { summarizeSample } from '../lib/samples.ts';
+import { load, type LoadMeasurement, type LoadOptions } from './load.ts';
+import { readResidentMemory, type BenchmarkedServer } from './servers.ts';
 
 /** Memory of a server process under load in MB. */
 export interface Memory {
-  readonly load: Load;
+  readonly load: LoadMeasurement;
   readonly idle: number;
   readonly peak: number;
   /**
@@ -18,10 +18,13 @@ export interface Memory {
 const INTERVAL = 250;
 
 /** Measures the memory of a server under load at regular intervals. */
-export async function sampleMemory(server: Server, options: Omit<LoadOptions, 'url'>): Promise<Memory> {
-  const idle = readMemory(server.pid);
+export async function measureMemoryUnderLoad(
+  server: BenchmarkedServer,
+  options: Omit<LoadOptions, 'url'>,
+): Promise<Memory> {
+  const idle = readResidentMemory(server.pid);
   const samples: number[] = [];
-  const timer = setInterval(() => samples.push(readMemory(server.pid)), INTERVAL);
+  const timer = setInterval(() => samples.push(readResidentMemory(server.pid)), INTERVAL);
   try {
     const under = await load({ url: server.url, ...options });
     const fifth = Math.floor(samples.length / 5);
@@ -29,8 +32,8 @@ export async function sampleMemory(server: Server, options: Omit<LoadOptions, 'u
       load: under,
       idle,
       peak: Math.max(...samples),
-      early: summarize(samples.slice(fifth, 2 * fifth)).median,
-      late: summarize(samples.slice(4 * fifth)).median,
+      early: summarizeSample(samples.slice(fifth, 2 * fifth)).median,
+      late: summarizeSample(samples.slice(4 * fifth)).median,
     };
   } finally {
     clearInterval(timer);

@@ -3,32 +3,32 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import type { Command } from '@route-search/scripts/process';
 import { startServerProcess, type RunningServer } from '@route-search/scripts/start-server';
-import { folderOf } from '../lib/packages.ts';
+import { getPackageFolder } from '../lib/packages.ts';
 import { key, workloads } from './workloads.ts';
 
-export const peersFolder = join(import.meta.dirname, '../peers/sandbox');
+export const peerServersFolder = join(import.meta.dirname, '../peers/sandbox');
 
-const specFile = join(folderOf('spec'), 'dist/openapi.json');
-const cliFile = join(folderOf('sandbox'), 'dist/cli.js');
-const prismFile = join(peersFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
+const specFile = join(getPackageFolder('spec'), 'dist/openapi.json');
+const cliFile = join(getPackageFolder('sandbox'), 'dist/cli.js');
+const prismFile = join(peerServersFolder, 'node_modules/@stoplight/prism-cli/dist/index.js');
 
 /** Servers that the benchmark compares. Both use the same spec and write no log. */
-export const contenders = ['sandbox', 'prism'] as const;
+export const comparedServers = ['sandbox', 'prism'] as const;
 
-export type Contender = (typeof contenders)[number];
+export type ComparedServer = (typeof comparedServers)[number];
 
-export interface Server extends RunningServer {
+export interface BenchmarkedServer extends RunningServer {
   readonly url: string;
   /** Time from the start of the process to the end of the first response, ms. */
   readonly firstResponse: number;
 }
 
-const commands: Readonly<Record<Contender, (port: number) => Command>> = {
+const commands: Readonly<Record<ComparedServer, (port: number) => Command>> = {
   sandbox: (port) => [cliFile, '--port', String(port), '--quiet'],
   prism: (port) => [prismFile, 'mock', '--port', String(port), '--verboseLevel', 'silent', specFile],
 };
 
-export async function startServer(name: Contender): Promise<Server> {
+export async function startServer(name: ComparedServer): Promise<BenchmarkedServer> {
   const port = await getPort();
   const command = commands[name](port);
   for (const file of [command[0], specFile]) {
@@ -43,7 +43,7 @@ export async function startServer(name: Contender): Promise<Server> {
 }
 
 /** Reads the resident memory of a process in MB. */
-export function readMemory(pid: number): number {
+export function readResidentMemory(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }

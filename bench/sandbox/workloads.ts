@@ -41,7 +41,7 @@ function createDistinctWorkload(courses: number, leastDistinct: number): Workloa
   return {
     name: `route search that never repeats, ${courses} ${courses === 1 ? 'course' : 'courses'}`,
     leastDistinct,
-    paths: (run) => createDistinctSearches({ courses, count, first: run * count }),
+    paths: (run) => createDistinctRouteSearches({ courses, count, first: run * count }),
   };
 }
 
@@ -72,7 +72,7 @@ interface DistinctSearches {
  * Creates different route searches between all pairs of stations, at all minutes of the day, on several dates:
  * weekdays, Saturdays and Sundays.
  */
-export function createDistinctSearches({
+export function createDistinctRouteSearches({
   courses,
   count,
   first = 0,

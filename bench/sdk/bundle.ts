@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { folderOf } from '../lib/packages.ts';
+import { getPackageFolder } from '../lib/packages.ts';
 
 /** Installation folder of the compared HTTP clients. */
-export const peersFolder: string = join(import.meta.dirname, '../peers/sdk');
+export const peerClientsFolder: string = join(import.meta.dirname, '../peers/sdk');
 
 interface Esbuild {
   build(options: object): Promise<{ readonly outputFiles: readonly { readonly text: string }[] }>;
@@ -24,11 +24,13 @@ export type BundleEntry = { readonly file: string } | { readonly code: string };
 /** Bundles and minifies a module with all its imports for browsers. */
 export async function bundle(source: BundleEntry): Promise<Bundle> {
   // esbuild is installed with the compared clients, because only this benchmark needs it.
-  const esbuild = (await import(pathToFileURL(join(peersFolder, 'node_modules/esbuild/lib/main.js')).href)) as Esbuild;
+  const esbuild = (await import(
+    pathToFileURL(join(peerClientsFolder, 'node_modules/esbuild/lib/main.js')).href
+  )) as Esbuild;
   const { outputFiles } = await esbuild.build({
     ...('file' in source
       ? { entryPoints: [source.file] }
-      : { stdin: { contents: source.code, resolveDir: peersFolder, loader: 'ts' } }),
+      : { stdin: { contents: source.code, resolveDir: peerClientsFolder, loader: 'ts' } }),
     bundle: true,
     write: false,
     minify: true,
@@ -50,7 +52,7 @@ export async function bundle(source: BundleEntry): Promise<Bundle> {
 }
 
 export function resolveSdkEntry(name: string): string {
-  const file = join(folderOf('sdk'), 'dist', `${name}.js`);
+  const file = join(getPackageFolder('sdk'), 'dist', `${name}.js`);
   if (!existsSync(file)) throw new Error(`${file} is missing: run ./run build first.`);
   return file;
 }

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runOrThrow } from '@route-search/scripts/process';
-import { sampleInRounds, type Sample } from '../lib/samples.ts';
-import { peersFolder, resolveSdkEntry } from './bundle.ts';
+import { sampleInRounds, type SampleSummary } from '../lib/samples.ts';
+import { peerClientsFolder, resolveSdkEntry } from './bundle.ts';
 
 const installed = {
-  'empty module': () => join(peersFolder, 'contenders/empty.js'),
+  'empty module': () => join(peerClientsFolder, 'contenders/empty.js'),
   sdk: () => resolveSdkEntry('index'),
-  'openapi-fetch': () => join(peersFolder, 'node_modules/openapi-fetch/dist/index.mjs'),
-  zod: () => join(peersFolder, 'node_modules/zod/index.js'),
-  ky: () => join(peersFolder, 'node_modules/ky/distribution/index.js'),
-  axios: () => join(peersFolder, 'node_modules/axios/index.js'),
+  'openapi-fetch': () => join(peerClientsFolder, 'node_modules/openapi-fetch/dist/index.mjs'),
+  zod: () => join(peerClientsFolder, 'node_modules/zod/index.js'),
+  ky: () => join(peerClientsFolder, 'node_modules/ky/distribution/index.js'),
+  axios: () => join(peerClientsFolder, 'node_modules/axios/index.js'),
 } as const;
 
-export type ImportTimes = Readonly<Record<keyof typeof installed, Sample>>;
+export type ImportTimes = Readonly<Record<keyof typeof installed, SampleSummary>>;
 
 /** Measures the import time of each installed library in ms, each time in a new process. */
-export function measureImports(runs: number): Promise<ImportTimes> {
+export function measureImportTimes(runs: number): Promise<ImportTimes> {
   const names = Object.keys(installed) as (keyof typeof installed)[];
   return sampleInRounds(names, runs, (name) => measureImport(installed[name]()));
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadExampleResponses } from '@route-search/spec/api';
-import { mapNames, measureInRounds, sampleInRounds, type Sample } from '../lib/samples.ts';
-import { bundle, peersFolder } from './bundle.ts';
+import { createRecordByName, measureInRounds, sampleInRounds, type SampleSummary } from '../lib/samples.ts';
+import { bundle, peerClientsFolder } from './bundle.ts';
 
 /** HTTP clients that the benchmark compares. The first one is the baseline. */
 export const contenders = ['bare', 'sdk', 'sdk-lite', 'openapi-fetch', 'openapi-fetch-zod', 'ky', 'axios'] as const;
 
-export type Contender = (typeof contenders)[number];
+export type ComparedClient = (typeof contenders)[number];
 
 /** Measured API calls: a list of 20 stations, and a route search with 5 courses. */
 export const workloads = ['stations', 'courses'] as const;
@@ -17,7 +17,7 @@ export const workloads = ['stations', 'courses'] as const;
 type Workload = (typeof workloads)[number];
 
 /** CPU time per call in µs. */
-export type Overhead = Readonly<Record<Contender, Readonly<Record<Workload, Sample>>>>;
+export type CallOverhead = Readonly<Record<ComparedClient, Readonly<Record<Workload, SampleSummary>>>>;
 
 type Calls = Readonly<Record<Workload, () => Promise<number>>>;
 type Fetch = () => Promise<Response>;
@@ -30,13 +30,13 @@ const expected: Readonly<Record<Workload, number>> = { stations: 20, courses: 5 
  * @param rounds - number of measurements, whose median counts
  * @param calls - number of calls per client, workload and round
  */
-export async function measureOverhead(rounds: number, calls: number): Promise<Overhead> {
+export async function measureOverhead(rounds: number, calls: number): Promise<CallOverhead> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-sdk-'));
   const bodies = makeBodies();
-  const loaded: Partial<Record<Contender, Calls>> = {};
+  const loaded: Partial<Record<ComparedClient, Calls>> = {};
   for (const name of contenders) loaded[name] = await load(name, { folder: folder.path, bodies });
-  const measure = async (workload: Workload): Promise<Record<Contender, Sample>> => {
-    const timed = async (name: Contender): Promise<number> => {
+  const measure = async (workload: Workload): Promise<Record<ComparedClient, SampleSummary>> => {
+    const timed = async (name: ComparedClient): Promise<number> => {
       const call = loaded[name]?.[workload];
       if (call === undefined) throw new Error(`${name} has no ${workload}`);
       return measureCalls(call, { calls, expected: expected[workload] });
@@ -46,7 +46,7 @@ export async function measureOverhead(rounds: number, calls: number): Promise<Ov
     return sampleInRounds(contenders, rounds, timed);
   };
   const [stations, courses] = [await measure('stations'), await measure('courses')];
-  return mapNames(contenders, (name) => ({ stations: stations[name], courses: courses[name] }));
+  return createRecordByName(contenders, (name) => ({ stations: stations[name], courses: courses[name] }));
 }
 
 /** Measures the CPU time of this thread per call in µs. Unlike elapsed time, it does not depend on other processes. */
@@ -61,11 +61,11 @@ async function measureCalls(call: () => Promise<number>, plan: { calls: number; 
 }
 
 async function load(
-  name: Contender,
+  name: ComparedClient,
   { folder, bodies }: { folder: string; bodies: Readonly<Record<Workload, string>> },
 ): Promise<Calls> {
   const file = join(folder, `${name}.mjs`);
-  writeFileSync(file, (await bundle({ file: join(peersFolder, 'contenders', `${name}.ts`) })).text);
+  writeFileSync(file, (await bundle({ file: join(peerClientsFolder, 'contenders', `${name}.ts`) })).text);
   const module = (await import(pathToFileURL(file).href)) as { create(fetch: Fetch): Calls };
   const respond = (workload: Workload) => (): Promise<Response> =>
     Promise.resolve(new Response(bodies[workload], { headers: { 'content-type': 'application/json' } }));

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundle, peersFolder, resolveSdkEntry, type Bundle, type BundleEntry } from './bundle.ts';
+import { bundle, peerClientsFolder, resolveSdkEntry, type Bundle, type BundleEntry } from './bundle.ts';
 
 /** Bytes of each measured bundle by name. */
-export type Sizes = Readonly<Record<string, Pick<Bundle, 'minified' | 'gzip'>>>;
+export type BundleSizes = Readonly<Record<string, Pick<Bundle, 'minified' | 'gzip'>>>;
 
 /** Creates the source code of each measured bundle of the SDK. */
 async function makeEntries(): Promise<Record<string, string>> {
@@ -26,7 +26,7 @@ async function makeEntries(): Promise<Record<string, string>> {
 }
 
 /** Bundles the SDK and the compared clients for browsers and returns their sizes. */
-export async function measureSizes(): Promise<Sizes> {
+export async function measureBundleSizes(): Promise<BundleSizes> {
   const sizes: Record<string, Pick<Bundle, 'minified' | 'gzip'>> = {};
   const measure = async (name: string, source: BundleEntry): Promise<void> => {
     const { minified, gzip } = await bundle(source);
@@ -34,7 +34,7 @@ export async function measureSizes(): Promise<Sizes> {
   };
   for (const [name, code] of Object.entries(await makeEntries())) await measure(name, { code });
   for (const name of ['openapi-fetch', 'openapi-fetch-zod', 'ky', 'axios']) {
-    await measure(name, { file: join(peersFolder, 'contenders', `${name}.ts`) });
+    await measure(name, { file: join(peerClientsFolder, 'contenders', `${name}.ts`) });
   }
   return sizes;
 }

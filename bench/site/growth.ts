@@ -4,13 +4,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { multiplyOperations, multiplyModel } from '@route-search/docs-site/testing/multiply-operations';
 import { loadApi, loadExampleResponses } from '@route-search/spec/api';
 import { runOrThrow, root } from '@route-search/scripts/process';
-import { folderOf, benchmarkSitesFolder } from '../lib/packages.ts';
-import { growthSteps, measureSeconds, summarize } from '../lib/samples.ts';
+import { getPackageFolder, benchmarkSitesFolder } from '../lib/packages.ts';
+import { specGrowthSteps, measureSeconds, summarizeSample } from '../lib/samples.ts';
 import { findLargestOperation } from '../reference/operation.ts';
-import { measureSize } from './sites.ts';
+import { measureSiteSize } from './sites.ts';
 
 /** Measurements of this site, built for a spec with copies of each operation. */
-export interface GrownSite {
+export interface GrownSiteMetrics {
   readonly operations: number;
   /** Median duration of the builds without caches, in seconds. */
   readonly seconds: number;
@@ -24,18 +24,18 @@ export interface GrownSite {
   readonly largest: number;
 }
 
-const spec = join(folderOf('spec'), 'dist');
+const spec = join(getPackageFolder('spec'), 'dist');
 const work = join(benchmarkSitesFolder, 'growth');
 
 /** Builds this site for specs of 24, 240 and 2,400 operations, and measures the builds and pages. */
-export async function measureGrowth(): Promise<GrownSite[]> {
-  const grown: GrownSite[] = [];
-  for (const { factor, runs } of growthSteps) grown.push(await buildGrownSite(factor, runs));
+export async function measureSiteGrowth(): Promise<GrownSiteMetrics[]> {
+  const grown: GrownSiteMetrics[] = [];
+  for (const { factor, runs } of specGrowthSteps) grown.push(await buildGrownSite(factor, runs));
   rmSync(work, { recursive: true, force: true });
   return grown;
 }
 
-async function buildGrownSite(factor: number, runs: number): Promise<GrownSite> {
+async function buildGrownSite(factor: number, runs: number): Promise<GrownSiteMetrics> {
   const specFolder = writeGrownSpec(factor);
   const site = join(work, 'site');
   const cache = join(work, 'cache');
@@ -52,12 +52,12 @@ async function buildGrownSite(factor: number, runs: number): Promise<GrownSite> 
     memories.push((JSON.parse(output.trim().split('\n').at(-1) ?? '') as { memory: number }).memory);
   }
   const { id, summaries } = findLargestOperation(site);
-  const { files, bytes } = measureSize(site);
+  const { files, bytes } = measureSiteSize(site);
   const pages = globSync('api/*/index.html', { cwd: site }).map((file) => join(site, file));
   process.stderr.write(`${summaries.length} operations built\n`);
   return {
     operations: summaries.length,
-    seconds: summarize(times).median,
+    seconds: summarizeSample(times).median,
     memory: Math.max(...memories),
     files,
     bytes,

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { QUERIES } from '@route-search/docs-site/testing/search/queries';
-import { summarize } from '../lib/samples.ts';
+import { summarizeSample } from '../lib/samples.ts';
 import { sumBytes } from '../lib/static-server.ts';
-import { visit, type Target } from '../lib/visit.ts';
+import { visit, type VisitTarget } from '../lib/visit.ts';
 
 /** Measurements of a visit to the search dialog. */
 export interface SearchVisit {
@@ -19,7 +19,7 @@ const queries = Object.values(QUERIES)
   .flatMap((group) => Object.values(group).flat())
   .filter((_, index) => index % 2 === 0);
 
-export function measureSearch(browser: Browser, target: Target): Promise<SearchVisit> {
+export function measureSearchVisit(browser: Browser, target: VisitTarget): Promise<SearchVisit> {
   return visit(browser, target, async ({ page, settle }) => {
     await page.keyboard.press('/');
     const input = page.getByRole('combobox', { name: '検索' });
@@ -85,7 +85,7 @@ const SANDBOX_CHUNK = /\/(?:browser|build-world|[a-z]+-operations)\./;
 const DATA = /\/(?:browser-)?data\.|\.json$/;
 
 /** Sends a request in the playground of an operation. The click also loads the code of the playground. */
-export function measurePlayground(browser: Browser, target: Target): Promise<PlaygroundVisit> {
+export function measurePlaygroundVisit(browser: Browser, target: VisitTarget): Promise<PlaygroundVisit> {
   return visit(browser, target, async ({ page, settle }) => {
     await page.locator('form.pg').getByRole('button', { name: '実行', exact: true }).click();
     await page.locator('.pg-elapsed').first().waitFor();
@@ -107,5 +107,5 @@ export function measurePlayground(browser: Browser, target: Target): Promise<Pla
 
 /** Computes the median of a metric over several visits. */
 export function computeMedian<Key extends string>(visits: readonly Readonly<Record<Key, unknown>>[], key: Key): number {
-  return summarize(visits.map((one) => Number(one[key]))).median;
+  return summarizeSample(visits.map((one) => Number(one[key]))).median;
 }

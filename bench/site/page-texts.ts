@@ -39,7 +39,7 @@ function toPagePath(address: string): string {
 }
 
 /** Finds the longest passage of plain text on a page. When it is visible, the content counts as loaded. */
-export function findPassage(texts: readonly PageText[], path: string): string {
+export function findLongestPassage(texts: readonly PageText[], path: string): string {
   const text = texts.find((page) => page.path === path);
   if (text === undefined) throw new Error(`there is no page ${path}.`);
   return findLongestProse(text.body);

@@ -1,25 +1,25 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { installPeers } from '@route-search/scripts/install-peers';
+import { installPinnedPackages } from '@route-search/scripts/install-peers';
 import { runOrThrow, root, type Command } from '@route-search/scripts/process';
 import { benchmarkSitesFolder } from '../lib/packages.ts';
 import { measureSeconds } from '../lib/samples.ts';
 import type { PageText } from './page-texts.ts';
 
-export const contenders = ['ours', 'docusaurus', 'starlight'] as const;
+export const comparedSites = ['ours', 'docusaurus', 'starlight'] as const;
 
-export type Contender = (typeof contenders)[number];
+export type ComparedSite = (typeof comparedSites)[number];
 
 /** Installation folder of each compared site generator. */
-export const projectFolders = {
+export const siteProjectFolders = {
   docusaurus: join(root, 'bench/peers/site-docusaurus'),
   starlight: join(root, 'bench/peers/site-starlight'),
 } as const;
 
-export const outputFolders: Readonly<Record<Contender, string>> = {
+export const siteOutputFolders: Readonly<Record<ComparedSite, string>> = {
   ours: join(benchmarkSitesFolder, 'site'),
-  docusaurus: join(projectFolders.docusaurus, 'generated/site'),
-  starlight: join(projectFolders.starlight, 'generated/site'),
+  docusaurus: join(siteProjectFolders.docusaurus, 'generated/site'),
+  starlight: join(siteProjectFolders.starlight, 'generated/site'),
 };
 
 /** Site generator to compare with. */
@@ -33,16 +33,16 @@ interface Peer {
   readonly kept: readonly string[];
 }
 
-const peers: Readonly<Record<Exclude<Contender, 'ours'>, Peer>> = {
+const peers: Readonly<Record<Exclude<ComparedSite, 'ours'>, Peer>> = {
   docusaurus: {
-    folder: projectFolders.docusaurus,
+    folder: siteProjectFolders.docusaurus,
     texts: 'generated/docs',
     command: ['node_modules/.bin/docusaurus', 'build', '--out-dir', 'generated/site'],
     slug: (path) => path,
     kept: ['.docusaurus', 'node_modules/.cache', 'generated/site'],
   },
   starlight: {
-    folder: projectFolders.starlight,
+    folder: siteProjectFolders.starlight,
     texts: 'generated/src/content/docs',
     command: ['node_modules/.bin/astro', 'build'],
     slug: (path) => path.replaceAll(/^\/|\/$/g, ''),
@@ -61,7 +61,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 /** Installs the compared site generators and writes the texts of this site's pages into their projects. */
 export async function preparePeerSites(texts: readonly PageText[]): Promise<void> {
   for (const { folder, texts: target, slug } of Object.values(peers)) {
-    await installPeers(folder);
+    await installPinnedPackages(folder);
     rmSync(join(folder, 'generated'), { recursive: true, force: true });
     for (const { path, title, body } of texts) {
       const file = join(folder, target, `${path.replace(/\/$/, '/index').slice(1)}.md`);
@@ -72,11 +72,11 @@ export async function preparePeerSites(texts: readonly PageText[]): Promise<void
 }
 
 /** Builds a site without caches and returns the duration in seconds. */
-export async function buildSite(contender: Contender): Promise<number> {
+export async function buildSite(contender: ComparedSite): Promise<number> {
   if (contender === 'ours') {
     const cache = join(benchmarkSitesFolder, 'cache');
     rmSync(cache, { recursive: true, force: true });
-    return runBuild(['node', join(root, 'bench/site/build-ours.ts'), outputFolders.ours, cache], root);
+    return runBuild(['node', join(root, 'bench/site/build-ours.ts'), siteOutputFolders.ours, cache], root);
   }
   const { folder, command, kept } = peers[contender];
   for (const name of kept) rmSync(join(folder, name), { recursive: true, force: true });
@@ -89,7 +89,7 @@ export interface SiteSize {
   readonly bytes: number;
 }
 
-export function measureSize(folder: string): SiteSize {
+export function measureSiteSize(folder: string): SiteSize {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return {
     pages: files.filter(({ name }) => name.endsWith('.html')).length,

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkAtMost, checkBelowPeerValue, type ComparedMetrics } from '../lib/claims.ts';
-import { formatFigure } from '../lib/markdown.ts';
-import { summarize } from '../lib/samples.ts';
+import { checkUpperLimit, checkBelowPeerValue, type ComparedMetrics } from '../lib/claims.ts';
+import { formatSignificantDigits } from '../lib/markdown.ts';
+import { summarizeSample } from '../lib/samples.ts';
 import { root, run } from '@route-search/scripts/process';
 
-it("checkAtMost: returns nothing for a value at its limit, and the claim's sentence for a value above it", () => {
-  expect(checkAtMost('shown (ms)', 50, 50)).toEqual([]);
-  expect(checkAtMost('shown (ms)', 50.1, 50)).toEqual(['shown (ms): 50.1, at most 50 wanted']);
+it("checkUpperLimit: returns nothing for a value at its limit, and the claim's sentence for a value above it", () => {
+  expect(checkUpperLimit('shown (ms)', 50, 50)).toEqual([]);
+  expect(checkUpperLimit('shown (ms)', 50.1, 50)).toEqual(['shown (ms): 50.1, at most 50 wanted']);
 });
 
 it('checkLessThanPeer: requires our page to have a lower value than the competing page in each metric; a blocking time of 0 ms on both pages is accepted', () => {
@@ -26,13 +26,13 @@ it('checkLessThanPeer: requires our page to have a lower value than the competin
   ]);
 });
 
-it('summarize: takes the middle value or the mean of the two middle values as the median', () => {
-  expect(summarize([9, 1, 2])).toEqual({ median: 2, min: 1, max: 9 });
-  expect(summarize([9, 1, 2, 4])).toEqual({ median: 3, min: 1, max: 9 });
+it('summarizeSample: takes the middle value or the mean of the two middle values as the median', () => {
+  expect(summarizeSample([9, 1, 2])).toEqual({ median: 2, min: 1, max: 9 });
+  expect(summarizeSample([9, 1, 2, 4])).toEqual({ median: 3, min: 1, max: 9 });
 });
 
-it('formatFigure: keeps three significant digits below 100 and rounds to a whole number from 100 on', () => {
-  expect([0.1234, 2.5, 3, 1234.5].map(formatFigure)).toEqual(['0.123', '2.5', '3', '1,235']);
+it('formatSignificantDigits: keeps three significant digits below 100 and rounds to a whole number from 100 on', () => {
+  expect([0.1234, 2.5, 3, 1234.5].map(formatSignificantDigits)).toEqual(['0.123', '2.5', '3', '1,235']);
 });
 
 it('bench/README.md and the benchmark table of README.md match the files in bench/results', async () => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { root } from '@route-search/scripts/process';
 import type { RatedPublicChange } from '@route-search/spec/tests/public-changes';
 
-export const peersFolder = join(import.meta.dirname, '../peers/verdicts');
+export const ratingToolsFolder = join(import.meta.dirname, '../peers/verdicts');
 /** Folder of the package with the pinned Redocly CLI. */
 export const redoclyFolder = join(root, 'packages/spec');
 
@@ -38,7 +38,7 @@ export const ratingTools: readonly RatingTool[] = [
   {
     name: 'oasdiff',
     rate: async (change) => {
-      const program = join(peersFolder, 'node_modules/.bin/oasdiff');
+      const program = join(ratingToolsFolder, 'node_modules/.bin/oasdiff');
       const found = await runOnDocuments(change, [program, 'changelog', '--format=json']);
       const level = Math.max(0, ...(found as readonly { readonly level: number }[]).map((one) => one.level));
       return oasdiffLevels[level] ?? 'none';

@@ -7,9 +7,9 @@ import { markdownPagesIntegration } from './build/documents/markdown-pages.ts';
 import { redocPatchPlugin } from './src/redoc/redoc-for-browsers.ts';
 import { searchIndexIntegration } from './build/documents/search-index.ts';
 import { loadSiteData } from './build/data/load-site-data.ts';
-import { hashInlineScript, type InlineScript } from './build/data/inline-scripts.ts';
+import { hashInlineScript, type InlineScriptName } from './build/data/inline-scripts.ts';
 import { thirdPartyLicencesIntegration } from './build/third-party-licences.ts';
-import { intentIntegration } from './build/intent-integration.ts';
+import { intentDirectiveIntegration } from './build/intent-integration.ts';
 import { siteDataIntegration } from './build/site-data-integration.ts';
 import { lazyChunkUrlPlugin } from './build/lazy-chunk-url.ts';
 import { lintProseOnSave } from './build/prose/lint-on-save.ts';
@@ -18,7 +18,7 @@ import { readEnvOptions } from './build/data/env-options.ts';
 const { site } = loadProvider();
 const options = await readEnvOptions(process.env);
 const { announcement, colourMode } = loadSiteData(options).config;
-const inlineScripts: InlineScript[] = [
+const inlineScripts: InlineScriptName[] = [
   'base-url',
   'code-tabs',
   'sidebar',
@@ -47,7 +47,7 @@ export default defineConfig({
   integrations: [
     mdx(),
     react(),
-    intentIntegration(),
+    intentDirectiveIntegration(),
     siteDataIntegration(options),
     markdownPagesIntegration(options),
     searchIndexIntegration(options),

@@ -13,7 +13,7 @@ const allowedSyntax = new Set(
 /**
  * Pattern of a path that is relative or below `RUNNER_TEMP`. It cannot match a program or the settings of a program.
  */
-export const safePath = /^"?(?:\$RUNNER_TEMP\/|\$\{\{ runner\.temp \}\}\/)?\w[\w.-]*(?:\/\w[\w.-]*)*\/?"?$/;
+export const safePathPattern = /^"?(?:\$RUNNER_TEMP\/|\$\{\{ runner\.temp \}\}\/)?\w[\w.-]*(?:\/\w[\w.-]*)*\/?"?$/;
 const safeTarget = /^(?:\/dev\/null|"\$GITHUB_(?:OUTPUT|STEP_SUMMARY)")$/;
 
 /**
@@ -63,7 +63,7 @@ export interface ShellCommand {
 }
 
 /** Lists all commands of a shell script, including those in substitutions and here documents. */
-export function listCommands(script: string): ShellCommand[] {
+export function listShellCommands(script: string): ShellCommand[] {
   const { nodes, isValid } = listNodes(script);
   if (!isValid) return [{ program: 'an unreadable script', args: [] }];
   return nodes.filter(isCommand).map(({ name, suffix = [] }) => ({
@@ -79,7 +79,7 @@ export function listCommands(script: string): ShellCommand[] {
  * @param script - Bash script of a workflow step
  * @param foreign - additional programs that the script may run with any arguments
  */
-export function findForeignCode(script: string, foreign: readonly string[] = []): string[] {
+export function findUntrustedCode(script: string, foreign: readonly string[] = []): string[] {
   const { nodes, isValid } = listNodes(script);
   if (!isValid) return ['is unreadable'];
   return nodes.flatMap((node) => {
@@ -99,7 +99,7 @@ function isCommand({ type }: ShellNode): boolean {
 function isSafeRedirect({ operator = '', target }: ShellNode): boolean {
   const text = target?.text ?? '';
   if (operator === '>&') return /^\d$/.test(text);
-  return /^(?:>|>>|<)$/.test(operator) && (safeTarget.test(text) || safePath.test(text));
+  return /^(?:>|>>|<)$/.test(operator) && (safeTarget.test(text) || safePathPattern.test(text));
 }
 
 function isTrusted(command: ShellNode, foreign: readonly string[]): boolean {
@@ -110,7 +110,7 @@ function isTrusted(command: ShellNode, foreign: readonly string[]): boolean {
   const args = suffix.filter(({ type }) => type === 'Word');
   if (args.some(isSplit)) return false;
   const paths = args.filter((_, index) => name.text === 'cp' || args[index - 1]?.text === '--dir');
-  if (!paths.every(({ text }) => safePath.test(text))) return false;
+  if (!paths.every(({ text }) => safePathPattern.test(text))) return false;
   const trusted = new Map(Object.entries(trustedPrograms)).get(name.text);
   return trusted?.test(args.map(markWord).join(' ')) === true;
 }

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { findForeignCode, listCommands, safePath, type ShellCommand } from './check-trusted-script.ts';
+import { findUntrustedCode, listShellCommands, safePathPattern, type ShellCommand } from './check-trusted-script.ts';
 
 /** Workflow of GitHub Actions with the checked properties. */
 export interface Workflow {
@@ -38,7 +38,7 @@ interface Step {
 type Permissions = string | Readonly<Record<string, string>>;
 
 /** Untrusted programs that a job may run although it has access to a secret. */
-export interface Exception {
+export interface UntrustedProgramAllowance {
   readonly job: string;
   readonly programs: readonly string[];
 }
@@ -80,7 +80,7 @@ const stepProperties = new Set('env id if name run shell uses with working-direc
  * @param text - YAML of the workflow
  * @param exceptions - programs that certain jobs may run
  */
-export function findWorkflowProblems(text: string, exceptions: readonly Exception[] = []): string[] {
+export function findWorkflowProblems(text: string, exceptions: readonly UntrustedProgramAllowance[] = []): string[] {
   const workflow = parse(text) as Workflow;
   return [
     ...(JSON.stringify(workflow.permissions) === '{}' ? [] : ['grants permissions to all jobs']),
@@ -118,7 +118,7 @@ function listActions({ uses, steps = [] }: Job): string[] {
 /** Finds violations of the rules that apply to every job. */
 function findJobProblems(workflow: Workflow, job: Job): string[] {
   const steps = job.steps ?? [];
-  const commands = steps.flatMap(({ run }) => (run === undefined ? [] : listCommands(run)));
+  const commands = steps.flatMap(({ run }) => (run === undefined ? [] : listShellCommands(run)));
   return [
     ...(job.permissions === undefined ? ['does not name its permissions'] : []),
     ...(job['timeout-minutes'] === undefined ? ['has no time limit'] : []),
@@ -165,7 +165,7 @@ function findTrustProblems(workflow: Workflow, job: Job, allowed: readonly strin
       ...listOthers(step.env, ownVariables).map((name) => `sets ${name}`),
       ...findActionRisks(step),
       ...(step.shell === undefined || step.shell === 'bash' ? [] : [`runs ${step.shell}`]),
-      ...(step.run === undefined ? [] : findForeignCode(step.run, allowed)),
+      ...(step.run === undefined ? [] : findUntrustedCode(step.run, allowed)),
       // npm and gh read settings from their working directory, which could contain files of another job.
       ...(step['working-directory'] === undefined || !/\b(?:npm|gh)\b/.test(step.run ?? '')
         ? []
@@ -184,7 +184,7 @@ function findTokenProblems(workflow: Workflow, job: Job, allowed: readonly strin
     : steps.findLastIndex(({ env, run }) => hasToken([env, run])) + 1;
   return steps
     .slice(0, last)
-    .flatMap(({ run }) => (run === undefined ? [] : findForeignCode(run, allowed)))
+    .flatMap(({ run }) => (run === undefined ? [] : findUntrustedCode(run, allowed)))
     .map((risk) => `${risk}, with the token of the job in reach`);
 }
 
@@ -195,7 +195,7 @@ function findActionRisks({ uses, with: inputs = {} }: Step): string[] {
   if (allowed === undefined) return [`uses ${action}`];
   const { path = action === 'actions/download-artifact' ? '.' : undefined } = inputs;
   // Files of another job in the working directory could be settings of npm or gh.
-  const isSafe = path === undefined || (typeof path === 'string' && safePath.test(path));
+  const isSafe = path === undefined || (typeof path === 'string' && safePathPattern.test(path));
   return [
     ...listOthers(inputs, new Set(allowed.split(' '))).map((name) => `sets ${name} of ${action}`),
     ...(isSafe ? [] : [`writes ${JSON.stringify(path)} by ${action}`]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderComment } from './render-comment.ts';
+import { renderSpecChangeComment } from './render-comment.ts';
 
 const change = { rating: 'minor', what: 'The parameter `name` was added.', file: 'a/b.yaml', line: 7 };
 const verdict = {
@@ -10,16 +10,19 @@ const verdict = {
 };
 /** Renders the comment with untrusted texts in guillemets. */
 const render = (changed: object): string =>
-  renderComment(JSON.stringify({ ...verdict, ...changed })).replaceAll(/<code>(.*?)<\/code>/g, (_, text: string) => {
-    // Untrusted texts may contain only letters, digits, spaces and character references, and therefore no Markdown or
-    // HTML syntax.
-    expect(text).toMatch(/^(?:[\p{L}\p{N} ]|&#\d+;)*$/u);
-    return `«${text.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code)))}»`;
-  });
+  renderSpecChangeComment(JSON.stringify({ ...verdict, ...changed })).replaceAll(
+    /<code>(.*?)<\/code>/g,
+    (_, text: string) => {
+      // Untrusted texts may contain only letters, digits, spaces and character references, and therefore no Markdown or
+      // HTML syntax.
+      expect(text).toMatch(/^(?:[\p{L}\p{N} ]|&#\d+;)*$/u);
+      return `«${text.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code)))}»`;
+    },
+  );
 
 const table = '| rating | change | place |\n|---|---|---|\n';
 
-describe('renderComment', () => {
+describe('renderSpecChangeComment', () => {
   it('lists the changes and states whether the planned version is high enough', () => {
     expect(render({})).toBe(
       '## Changes of the spec\n\n' +
@@ -59,7 +62,7 @@ describe('renderComment', () => {
   it('shortens long texts and lists only as many changes as fit into a comment', () => {
     const what = '|'.repeat(5000);
     const changes = Array.from({ length: 5000 }, () => ({ ...change, what, file: what }));
-    const text = renderComment(JSON.stringify({ ...verdict, changes, base: { name: what, version: what } }));
+    const text = renderSpecChangeComment(JSON.stringify({ ...verdict, changes, base: { name: what, version: what } }));
     expect(text).toMatch(/And 49\d\d more\./);
     expect(text.length).toBeLessThan(65_000);
   });
@@ -74,6 +77,6 @@ describe('renderComment', () => {
     ['a text in place of true', JSON.stringify({ ...verdict, version: { ...verdict.version, ok: 'yes' } })],
     ['a text in place of the base', JSON.stringify({ ...verdict, base: 'spec-v1' })],
   ])('throws for %s', (_, json) => {
-    expect(() => renderComment(json)).toThrow();
+    expect(() => renderSpecChangeComment(json)).toThrow();
   });
 });

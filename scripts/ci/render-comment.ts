@@ -30,7 +30,7 @@ interface Change {
  *
  * @throws Error if the JSON has another structure
  */
-export function renderComment(json: string): string {
+export function renderSpecChangeComment(json: string): string {
   const { base, version, changes } = readVerdict(JSON.parse(json));
   const [verdict] = ratings.filter((rating) => changes.some((change) => change.rating === rating));
   const counts = ratings.map(
@@ -109,5 +109,5 @@ function showText(text: string): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.stdout.write(renderComment(readFileSync(process.argv[2] ?? '', 'utf8')));
+  process.stdout.write(renderSpecChangeComment(readFileSync(process.argv[2] ?? '', 'utf8')));
 }

@@ -5,7 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readManifest } from '../release/published.ts';
 import { root } from '../shared/process.ts';
-import { findUnpinnedActions, findWorkflowProblems, type Exception, type Workflow } from './check-workflow.ts';
+import {
+  findUnpinnedActions,
+  findWorkflowProblems,
+  type UntrustedProgramAllowance,
+  type Workflow,
+} from './check-workflow.ts';
 
 /** Example workflow that users of the conformance command copy. */
 const example = 'packages/conformance/examples/conformance.yml';
@@ -42,7 +47,7 @@ const granted: Readonly<Record<string, readonly string[]>> = {
  * permissions. The job `gather` may download to a folder with the number of a pull request, because it runs no code of
  * a checkout or an artifact.
  */
-const exceptions: Readonly<Record<string, readonly Exception[]>> = {
+const exceptions: Readonly<Record<string, readonly UntrustedProgramAllowance[]>> = {
   [example]: [{ job: 'conform', programs: ['npm install', 'tool/node_modules/.bin/route-search-conform'] }],
   '.github/workflows/deploy.yml': [{ job: 'gather', programs: ['gh run download'] }],
 };

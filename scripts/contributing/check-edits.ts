@@ -1,13 +1,13 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { buildFiles } from '@route-search/schemas/build-files';
+import { buildPublishedFiles } from '@route-search/schemas/build-files';
 import type { Api, ExampleResponses } from '@route-search/spec/api';
-import { createBuiltFiles } from '@route-search/spec/artifacts';
+import { createDistFiles } from '@route-search/spec/artifacts';
 import { compileSpec, type CompiledSpec } from '@route-search/spec/bundle';
 import { lintSpec, type LintFinding } from '@route-search/spec/lint';
 import { createSpecSnapshot } from '@route-search/spec/snapshot';
-import { getSchemasFolder, openSource, type SpecSource } from '@route-search/spec/source';
+import { getSchemasFolder, openSpecSource, type SpecSource } from '@route-search/spec/source';
 import { listAuthoredFiles } from '@route-search/spec/source-files';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { root } from '../shared/process.ts';
@@ -38,7 +38,7 @@ async function loadGenerators(): Promise<Generators> {
  * @returns the edits for which neither is true, each with the reason
  */
 export async function findUnsafeEdits(seed: number, count: number): Promise<string[]> {
-  const clean = openSource();
+  const clean = openSpecSource();
   const generators = await loadGenerators();
   const edits = createRandomEdits(listAuthoredFiles(clean), seed);
   const unsafe: string[] = [];
@@ -87,7 +87,7 @@ async function listBuildErrors(source: SpecSource, generators: Generators): Prom
       return undefined;
     }
   };
-  await attempt('schemas', () => buildFiles(getSchemasFolder(source), source.placeholders, source.overlay));
+  await attempt('schemas', () => buildPublishedFiles(getSchemasFolder(source), source.placeholders, source.overlay));
   const spec = await attempt('spec', () => compileSpec(source));
   if (spec === undefined) return errors;
   const { generateModules, loadDocumentationSite, createOperationTable, ...sandbox } = generators;
@@ -98,7 +98,7 @@ async function listBuildErrors(source: SpecSource, generators: Generators): Prom
     sandbox.findFirstRequest(spec.api);
     sandbox.createExampleTable(spec.answers);
   });
-  const files = await attempt('documents', () => createBuiltFiles(spec));
+  const files = await attempt('documents', () => createDistFiles(spec));
   const config = await createConfig({ extends: ['spec'] });
   for (const name of ['openapi.json', 'openapi.open.json', 'openapi.3.0.json', 'openapi.3.2.json']) {
     const text = files?.[name];

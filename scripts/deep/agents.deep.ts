@@ -5,17 +5,17 @@ import { loadProvider } from '@route-search/toolkit/provider';
 import { listenOnFreePort } from '@route-search/docs-site/listen';
 import { createSiteServer } from '@route-search/docs-site/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packAndUnpack } from '../guides/sample-project.ts';
-import { installPeers } from '../shared/install-peers.ts';
+import { packAndUnpackPackage } from '../guides/sample-project.ts';
+import { installPinnedPackages } from '../shared/install-peers.ts';
 import { captureOutput, runOrThrow, root } from '../shared/process.ts';
 
 const inspector = join(root, 'bench/peers/inspector');
 let scratch: string;
 let program: string;
 beforeAll(async () => {
-  await installPeers(inspector);
+  await installPinnedPackages(inspector);
   scratch = mkdtempSync(join(tmpdir(), 'agents-'));
-  program = join(await packAndUnpack('mcp', scratch), 'dist/cli.js');
+  program = join(await packAndUnpackPackage('mcp', scratch), 'dist/cli.js');
 });
 afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });
@@ -41,7 +41,7 @@ it('packed MCP server: calls tools with its built-in sandbox', async () => {
 
 it('site: scores at least 97 of 100 points in the check of documentation for agents', async () => {
   const folder = join(root, 'bench/peers/afdocs');
-  await installPeers(folder);
+  await installPinnedPackages(folder);
   const { basePath, url } = loadProvider().site;
   const server = createSiteServer({ root: join(root, 'packages/docs-site/dist'), basePath });
   // The check parses large pages, which takes longer than the default keep-alive timeout.

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashOutputs, listDifferingFiles } from '../shared/hash-outputs.ts';
+import { hashOutputFiles, listDifferingFiles } from '../shared/hash-outputs.ts';
 import type { Command } from '../shared/process.ts';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
 
@@ -19,7 +19,7 @@ let expected: Readonly<Record<string, string>>;
 beforeAll(async () => {
   copy = await copyWorkingTree({ git: true, below: 'portal' });
   await copy.must(build, { TZ: 'UTC', LANG: 'C' });
-  expected = hashOutputs(copy.folder);
+  expected = hashOutputFiles(copy.folder);
   expect(Object.keys(expected).length).toBeGreaterThan(300);
 });
 afterAll(() => {
@@ -29,7 +29,7 @@ afterAll(() => {
 it('build: writes identical bytes in another folder, time zone and language', async () => {
   using other = await copyWorkingTree({ below: '開発者/my work (1)' });
   await other.must(build, { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
-  expect(listDifferingFiles(expected, hashOutputs(other.folder))).toEqual([]);
+  expect(listDifferingFiles(expected, hashOutputFiles(other.folder))).toEqual([]);
 });
 
 describe.skipIf(process.platform !== 'linux')('recovery after kill -9', () => {
@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== 'linux')('recovery after kill -9', () => {
       await Promise.race([sleep(milliseconds), once(child, 'exit')]);
       await killProcesses(copy.folder);
       await copy.must(['./run', 'build']);
-      expect(listDifferingFiles(expected, hashOutputs(copy.folder))).toEqual([]);
+      expect(listDifferingFiles(expected, hashOutputFiles(copy.folder))).toEqual([]);
       expect(await copy.must(['git', 'status', '--porcelain'])).toBe('');
     },
   );
@@ -116,7 +116,7 @@ describe.skipIf(!canMount)('build step on a full disk', () => {
         cpSync(backup, path, { recursive: true, verbatimSymlinks: true });
         // The build of the spec skips files that are up to date, so one of them is removed.
         rmSync(join(path, 'dist/openapi.json'), { force: true });
-        const before = hashOutputs(copy.folder);
+        const before = hashOutputFiles(copy.folder);
         spawnSync('dd', ['if=/dev/zero', `of=${join(path, 'filler.tmp')}`, 'bs=1k']);
         const { code, output } = await copy.run(['bash', '-c', `cd ${folder} && ${command}`]);
         expect(code, output).not.toBe(0);
@@ -124,7 +124,7 @@ describe.skipIf(!canMount)('build step on a full disk', () => {
           /^error: \S+ cannot be written: ENOSPC: the disk is full\. Make room/,
         );
         expect(output).not.toMatch(/^\s+at /m);
-        expect(listDifferingFiles(before, hashOutputs(copy.folder))).toEqual([]);
+        expect(listDifferingFiles(before, hashOutputFiles(copy.folder))).toEqual([]);
       } finally {
         spawnSync('umount', [path]);
         rmSync(backup, { recursive: true });

@@ -9,8 +9,8 @@ import {
   compileClientCalls,
   findLastResponseValue,
   runClientCalls,
-  listGeneratedMeanings,
-  listDocumentMeanings,
+  listGeneratedEnumMeanings,
+  listDocumentEnumMeanings,
   type OperationTrial,
 } from '../ecosystem/client.ts';
 import {
@@ -20,7 +20,7 @@ import {
   runInToolFolder,
   getToolEnvironment,
   formatToolTitle,
-  toolsFolder,
+  openApiToolsFolder,
 } from '../ecosystem/run-tool.ts';
 import {
   validators,
@@ -32,7 +32,7 @@ import {
   arazzoRunners,
   type OpenApiTool,
 } from '../ecosystem/tools.ts';
-import { installPeers } from '../shared/install-peers.ts';
+import { installPinnedPackages } from '../shared/install-peers.ts';
 import { captureOutput, root } from '../shared/process.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
@@ -40,14 +40,14 @@ import { startServerProcess } from '../shared/start-server.ts';
 // only in the deep gate.
 
 const isDeep = process.env['DEEP'] !== undefined;
-if (isDeep) await installPeers(toolsFolder);
+if (isDeep) await installPinnedPackages(openApiToolsFolder);
 
 function titled<T extends Omit<OpenApiTool, 'command'>>(tools: readonly T[]): [title: string, tool: T][] {
   return tools.filter(({ isQuick }) => isDeep !== (isQuick === true)).map((tool) => [formatToolTitle(tool), tool]);
 }
 
 const api = loadApi();
-const declared = listDocumentMeanings(JSON.parse(readFileSync(resolvePublishedFile('openapi.json'), 'utf8')));
+const declared = listDocumentEnumMeanings(JSON.parse(readFileSync(resolvePublishedFile('openapi.json'), 'utf8')));
 const prefectures = api.enums['PrefectureCode']?.values.map(({ value, meaning }) => `${value}: ${meaning}`) ?? [];
 const served: string[] = [];
 let server: RunningServer;
@@ -94,7 +94,7 @@ describe('client generator', () => {
       for (const { operation, answer } of trials) {
         expect(seen.get(operation.id), `${title}: ${operation.id}`).toEqual([answer, findLastResponseValue(answer)]);
       }
-      const found = listGeneratedMeanings(tool);
+      const found = listGeneratedEnumMeanings(tool);
       // Generators may append other text, such as a deprecation note, to the meaning of an enum value.
       const wrong = found.filter((meaning) => !declared.some((begin) => meaning.startsWith(begin)));
       expect(wrong, `${title}: no such meaning`).toEqual([]);

@@ -7,14 +7,14 @@ import {
   listEnvironments,
   listTypeChecks,
   newestJsdomEnvironment,
-  quickLibraries,
-  type Programs,
+  quickTestLibrariesFolder,
+  type InstalledPrograms,
 } from '../environments/environments.ts';
 import { createPackedProject, type PackedProject } from '../environments/packed-project.ts';
 import { startTestServer, type TestServer } from '../environments/test-server.ts';
 import { findTypeErrors } from '../environments/type-checks.ts';
 import { findFirefox, findTestChromium } from '../shared/browsers.ts';
-import { installPeers } from '../shared/install-peers.ts';
+import { installPinnedPackages } from '../shared/install-peers.ts';
 import { installNode, newestNode } from '../shared/node-versions.ts';
 import { installRuntimes } from '../shared/runtimes.ts';
 
@@ -22,18 +22,18 @@ import { installRuntimes } from '../shared/runtimes.ts';
 
 const isDeep = process.env['DEEP'] !== undefined;
 
-async function installPrograms(): Promise<Programs> {
+async function installPrograms(): Promise<InstalledPrograms> {
   const node = async (major: 20 | 22 | 24): Promise<string> => (await installNode(major)).program;
   const quick = { node20: await node(20), newest: newestNode.program, firefox: await findFirefox() };
   if (!isDeep) return quick;
-  await installPeers(environmentsFolder);
+  await installPinnedPackages(environmentsFolder);
   const { BUN_PATH: bun = '', DENO_PATH: deno = '', MINIFLARE_PATH: miniflare = '' } = await installRuntimes();
   const nodes = { node22: await node(22), node24: await node(24) };
   return { ...quick, deep: { ...nodes, bun, deno, miniflare, chromium: await findTestChromium() } };
 }
 
 const programs = await installPrograms();
-const libraries = isDeep ? join(environmentsFolder, 'node_modules') : quickLibraries;
+const libraries = isDeep ? join(environmentsFolder, 'node_modules') : quickTestLibrariesFolder;
 let project: PackedProject;
 let sandbox: RunningServer;
 let server: TestServer;

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '@route-search/sandbox/server';
 import {
   findFilesContaining,
-  guideKey,
+  guideAccessKey,
   installPackages,
-  librariesFolder,
+  guideLibrariesFolder,
   createGuideProject,
 } from '../guides/sample-project.ts';
 import { findTestChromium } from '../shared/browsers.ts';
-import { installPeers } from '../shared/install-peers.ts';
+import { installPinnedPackages } from '../shared/install-peers.ts';
 import { root } from '../shared/process.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
@@ -20,9 +20,9 @@ import { startServerProcess } from '../shared/start-server.ts';
 const served: string[] = [];
 let server: RunningServer;
 beforeAll(async () => {
-  await installPeers(librariesFolder);
+  await installPinnedPackages(guideLibrariesFolder);
   await installPackages();
-  server = await startServer({ port: 0, key: guideKey, log: (line) => served.push(line) });
+  server = await startServer({ port: 0, key: guideAccessKey, log: (line) => served.push(line) });
 });
 afterAll(() => server.close());
 
@@ -95,12 +95,12 @@ it('SDK guide to Next.js: the app builds, caches a page, serves a route, and wri
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"ResultSet"')]);
   const refused = await fetch(`${url}/api/v1/json/station/light`);
   expect(refused.status).toBe(400);
-  expect(findFilesContaining(join(folder, '.next'), guideKey)).toEqual([]);
+  expect(findFilesContaining(join(folder, '.next'), guideAccessKey)).toEqual([]);
   // Next.js caches the response under the full URL, which contains the access key. The guide warns about this.
   served.length = 0;
   for (let time = 0; time < 2; time++) await (await fetch(`${url}/kept`)).text();
   expect(served.length).toBe(1);
-  expect(findFilesContaining(join(folder, '.next'), guideKey)).toEqual([
+  expect(findFilesContaining(join(folder, '.next'), guideAccessKey)).toEqual([
     expect.stringMatching(/^cache\/fetch-cache\//),
   ]);
 });
@@ -109,12 +109,12 @@ it('SDK guide to OpenTelemetry: spans contain the access key without the scrubbe
   const files = { 'tracing.ts': 'tracing.ts', 'trace-a-call.ts': 'trace-a-call.ts' };
   const { folder, run } = createGuideProject('tracing', server.url, files);
   const spans = await run(['node', 'trace-a-call.ts']);
-  expect(spans).not.toContain(guideKey);
+  expect(spans).not.toContain(guideAccessKey);
   expect(spans.match(/[?&]key=\*\*\*/g)?.length, spans).toBe(5);
   expect(spans).toContain('name=x');
   const file = join(folder, 'tracing.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace('new KeyScrubber(),', ''));
-  expect(await run(['node', 'trace-a-call.ts'])).toContain(guideKey);
+  expect(await run(['node', 'trace-a-call.ts'])).toContain(guideAccessKey);
 });
 
 it('SDK guide to workers: the worker reads the access key from the environment', async ({ skip }) => {

@@ -2,14 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
-import { installedVersion } from '../shared/install-peers.ts';
+import { getInstalledVersion } from '../shared/install-peers.ts';
 import { captureOutput, root, type Command, type ProcessOptions } from '../shared/process.ts';
 import type { OpenApiTool } from './tools.ts';
 
 type Trialled = Omit<OpenApiTool, 'command'>;
 
 /** Install folder of tools that are not dependencies of the workspace. */
-export const toolsFolder: string = join(root, 'bench/peers/openapi');
+export const openApiToolsFolder: string = join(root, 'bench/peers/openapi');
 const spec = join(root, 'packages/spec');
 const LINES = 15;
 
@@ -23,7 +23,7 @@ export function resolvePublishedFile(name: string): string {
 
 /** Formats the title of a tool in test results: name, version, and the file that it reads. */
 export function formatToolTitle({ name, package: from, file }: Trialled): string {
-  return `${name} ${installedVersion(spec, from) ?? installedVersion(toolsFolder, from) ?? '?'} on ${file}`;
+  return `${name} ${getInstalledVersion(spec, from) ?? getInstalledVersion(openApiToolsFolder, from) ?? '?'} on ${file}`;
 }
 
 /**
@@ -31,7 +31,7 @@ export function formatToolTitle({ name, package: from, file }: Trialled): string
  * dependencies.
  */
 export function getToolFolder({ name, file }: Trialled): string {
-  return join(toolsFolder, 'generated', `${name} ${file}`.replaceAll(/[^\w.]+/g, '-'));
+  return join(openApiToolsFolder, 'generated', `${name} ${file}`.replaceAll(/[^\w.]+/g, '-'));
 }
 
 /**
@@ -65,7 +65,7 @@ export async function runInToolFolder(tool: Trialled, failure: string, command: 
 }
 
 export function getToolEnvironment(tool: Trialled): ProcessOptions {
-  const folders = [spec, toolsFolder].map((folder) => join(folder, 'node_modules/.bin'));
+  const folders = [spec, openApiToolsFolder].map((folder) => join(folder, 'node_modules/.bin'));
   return {
     cwd: getToolFolder(tool),
     env: {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { spawnGroup, type Command } from '../shared/process.ts';
+import { spawnProcessGroup, type Command } from '../shared/process.ts';
 import type { PackageManifest } from '../release/published.ts';
-import { bundleScript, transformScript, type Format, type PackedProject } from './packed-project.ts';
+import { bundleScript, transformScript, type ModuleFormat, type PackedProject } from './packed-project.ts';
 import type { TestServer } from './test-server.ts';
 
 interface Trial {
@@ -13,11 +13,11 @@ interface Trial {
 }
 
 /** Runs the package checks in one environment. Returns the failures as text, or an empty string. */
-export type Driver = (trial: Trial) => Promise<string>;
+export type EnvironmentDriver = (trial: Trial) => Promise<string>;
 
 /** Environment-dependent parts of the generated check script. */
 export interface ScriptOptions {
-  readonly format?: Format;
+  readonly format?: ModuleFormat;
   /** Expression for the `fetch` to use, such as `await import(…)`. Default: the global `fetch`. */
   readonly fetch?: string | undefined;
   /** Statements to run before the checks. */
@@ -38,7 +38,7 @@ function writeRun({ url }: TestServer, { fetch = 'undefined', ...options }: Scri
 const importChecks = "import { runPackageChecks } from './package-checks.ts';";
 
 /** Creates a driver that runs the package checks as a script, for example in Node or Deno. */
-export function runScript(command: (file: string) => Command, options: ScriptOptions = {}): Driver {
+export function createScriptDriver(command: (file: string) => Command, options: ScriptOptions = {}): EnvironmentDriver {
   return async ({ project, server }) => {
     const { format = 'esm', setUp = '' } = options;
     const contents = `${importChecks}
@@ -59,7 +59,7 @@ export function runScript(command: (file: string) => Command, options: ScriptOpt
 }
 
 /** Creates a driver that runs the package checks as a Jest or Vitest test. */
-export function runTest(command: (file: string) => Command, options: ScriptOptions = {}): Driver {
+export function createTestDriver(command: (file: string) => Command, options: ScriptOptions = {}): EnvironmentDriver {
   return async ({ project, server }) => {
     const { format = 'esm', setUp = '' } = options;
     const contents = `${importChecks}
@@ -74,7 +74,7 @@ export function runTest(command: (file: string) => Command, options: ScriptOptio
 }
 
 /** Creates a driver that runs the package checks in a web page and in a web worker of the page. */
-export function runInBrowser(command: (profile: string, url: string) => Command): Driver {
+export function createBrowserDriver(command: (profile: string, url: string) => Command): EnvironmentDriver {
   return async ({ project, server }) => {
     const script = await bundleScript(
       project,
@@ -88,7 +88,7 @@ export function runInBrowser(command: (profile: string, url: string) => Command)
     // Prevents the welcome page of Firefox.
     writeFileSync(join(profile, 'user.js'), 'user_pref("browser.aboutwelcome.enabled", false);\n');
     const results = server.serveScript(script);
-    const browser = spawnGroup(command(profile, server.url), { env: { HOME: profile } }, 'pipe');
+    const browser = spawnProcessGroup(command(profile, server.url), { env: { HOME: profile } }, 'pipe');
     let printed = '';
     browser.stderr?.on('data', (chunk) => (printed += String(chunk)));
     const closed = new Promise<string>((resolve) =>
@@ -118,7 +118,7 @@ interface Worker {
 }
 
 /** Creates a driver that runs the package checks in workerd, the runtime of Cloudflare Workers. */
-export function runInWorkerd(miniflarePath: string): Driver {
+export function createWorkerdDriver(miniflarePath: string): EnvironmentDriver {
   return async ({ project, server }) => {
     const { Miniflare } = (await import(pathToFileURL(miniflarePath).href)) as {
       Miniflare: new (options: object) => Worker;
@@ -142,7 +142,7 @@ export function runInWorkerd(miniflarePath: string): Driver {
  * Creates a driver that loads every entry point of every package. An entry point without exports is a failure, unless
  * it contains only types.
  */
-export function loadEntries(command: (file: string) => Command, format: Format): Driver {
+export function createEntryPointDriver(command: (file: string) => Command, format: ModuleFormat): EnvironmentDriver {
   return async ({ project }) => {
     const names = project.manifests.flatMap((manifest) => listEntryPoints(manifest, format));
     const load = (name: string): string => (format === 'esm' ? `await import('${name}')` : `require('${name}')`);
@@ -157,7 +157,7 @@ export function loadEntries(command: (file: string) => Command, format: Format):
  * Lists the entry points of a package that can be loaded in a module format. Skips `./msw`, because MSW is not
  * installed.
  */
-export function listEntryPoints({ name, exports }: PackageManifest, format: Format): string[] {
+export function listEntryPoints({ name, exports }: PackageManifest, format: ModuleFormat): string[] {
   return Object.entries(exports as Record<string, string | Record<string, unknown>>).flatMap(([subpath, target]) => {
     const isScript = typeof target === 'object' && (format === 'cjs' ? 'require' in target : true);
     return isScript && subpath !== './msw' ? [name + subpath.slice(1)] : [];

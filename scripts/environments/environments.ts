@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { root, type Command } from '../shared/process.ts';
 import {
-  loadEntries,
-  runInBrowser,
-  runInWorkerd,
-  runScript,
-  runTest,
-  type Driver,
+  createEntryPointDriver,
+  createBrowserDriver,
+  createWorkerdDriver,
+  createScriptDriver,
+  createTestDriver,
+  type EnvironmentDriver,
   type ScriptOptions,
 } from './drivers.ts';
-import { runInHermes } from './hermes.ts';
-import { askMcpServer } from './mcp-questions.ts';
-import type { TypeCheck } from './type-checks.ts';
+import { createHermesDriver } from './hermes.ts';
+import { createMcpServerDriver } from './mcp-questions.ts';
+import type { TypeCheckSettings } from './type-checks.ts';
 
 /** Install folder of test runners, DOM implementations, compilers and libraries. */
 export const environmentsFolder: string = join(root, 'bench/peers/environments');
@@ -21,9 +21,9 @@ const peers = join(environmentsFolder, 'node_modules');
  * jsdom.
  */
 const sdkModules = join(root, 'packages/sdk/node_modules');
-export const quickLibraries: string = join(root, 'scripts/node_modules');
+export const quickTestLibrariesFolder: string = join(root, 'scripts/node_modules');
 
-export interface Programs {
+export interface InstalledPrograms {
   readonly node20: string;
   readonly newest: string;
   readonly firefox: string;
@@ -31,15 +31,15 @@ export interface Programs {
   readonly deep?: Readonly<Record<'node22' | 'node24' | 'bun' | 'deno' | 'miniflare' | 'chromium', string>>;
 }
 
-export type Environments = Readonly<Record<string, Driver>>;
+export type EnvironmentDrivers = Readonly<Record<string, EnvironmentDriver>>;
 
 /** These checks fail in happy-dom, because its `Response.clone()` loses chunks that have already arrived. */
 const known = ['calls that share a signal', 'differences from the document'];
 
 /** Lists the environments of the quick tests or, if `deep` is given, of the slow tests (`./run test --deep`). */
-export function listEnvironments({ node20, newest, firefox, deep }: Programs): Environments {
-  const vitest = (modules: string, dom: string, options: ScriptOptions = {}): Driver =>
-    runTest(
+export function listEnvironments({ node20, newest, firefox, deep }: InstalledPrograms): EnvironmentDrivers {
+  const vitest = (modules: string, dom: string, options: ScriptOptions = {}): EnvironmentDriver =>
+    createTestDriver(
       (file) => [
         newest,
         join(modules, 'vitest/vitest.mjs'),
@@ -51,12 +51,12 @@ export function listEnvironments({ node20, newest, firefox, deep }: Programs): E
       ],
       options,
     );
-  const quick: Environments = {
+  const quick: EnvironmentDrivers = {
     ...listNodeEnvironments('Node 20', node20),
     'Vitest, jsdom 26, cross-fetch': vitest(sdkModules, 'jsdom', {
       fetch: `(await import('cross-fetch')).default`,
     }),
-    Firefox: runInBrowser((profile, url) => [firefox, '--headless', '--no-remote', '--profile', profile, url]),
+    Firefox: createBrowserDriver((profile, url) => [firefox, '--headless', '--no-remote', '--profile', profile, url]),
   };
   if (deep === undefined) return quick;
   const { node22, node24, bun, deno, miniflare, chromium } = deep;
@@ -67,14 +67,14 @@ export function listEnvironments({ node20, newest, firefox, deep }: Programs): E
     ...listNodeEnvironments('Node 22', node22),
     ...listNodeEnvironments('Node 24', node24),
     ...listNodeEnvironments('newest Node', newest),
-    Bun: runScript((file) => [bun, 'run', file]),
-    'Bun, CommonJS': runScript((file) => [bun, 'run', file], { format: 'cjs' }),
-    'Bun, entries': loadEntries((file) => [bun, 'run', file], 'esm'),
-    Deno: runScript((file) => [deno, ...isolated, file]),
-    'Deno, entries': loadEntries((file) => [deno, ...isolated, '--allow-read', file], 'esm'),
-    workerd: runInWorkerd(miniflare),
-    'Hermes (React Native)': runInHermes(peers),
-    Chromium: runInBrowser((profile, url) => [chromium, ...chromiumFlags, `--user-data-dir=${profile}`, url]),
+    Bun: createScriptDriver((file) => [bun, 'run', file]),
+    'Bun, CommonJS': createScriptDriver((file) => [bun, 'run', file], { format: 'cjs' }),
+    'Bun, entries': createEntryPointDriver((file) => [bun, 'run', file], 'esm'),
+    Deno: createScriptDriver((file) => [deno, ...isolated, file]),
+    'Deno, entries': createEntryPointDriver((file) => [deno, ...isolated, '--allow-read', file], 'esm'),
+    workerd: createWorkerdDriver(miniflare),
+    'Hermes (React Native)': createHermesDriver(peers),
+    Chromium: createBrowserDriver((profile, url) => [chromium, ...chromiumFlags, `--user-data-dir=${profile}`, url]),
     'Vitest, jsdom 26': vitest(sdkModules, 'jsdom'),
     'Vitest, newest jsdom': vitest(peers, 'jsdom'),
     'Vitest, happy-dom': vitest(peers, 'happy-dom', { known }),
@@ -84,20 +84,20 @@ export function listEnvironments({ node20, newest, firefox, deep }: Programs): E
 }
 
 /** Lists the test environments with one version of Node: ES modules, CommonJS and the MCP server. */
-function listNodeEnvironments(name: string, program: string): Environments {
+function listNodeEnvironments(name: string, program: string): EnvironmentDrivers {
   const command = (file: string): Command => [program, file];
   return {
-    [`${name}, ES modules`]: runScript(command),
-    [`${name}, CommonJS`]: runScript(command, { format: 'cjs' }),
-    [`${name}, entries as ES modules`]: loadEntries(command, 'esm'),
-    [`${name}, entries as CommonJS`]: loadEntries(command, 'cjs'),
-    [`${name}, five questions to the MCP server`]: askMcpServer([program]),
+    [`${name}, ES modules`]: createScriptDriver(command),
+    [`${name}, CommonJS`]: createScriptDriver(command, { format: 'cjs' }),
+    [`${name}, entries as ES modules`]: createEntryPointDriver(command, 'esm'),
+    [`${name}, entries as CommonJS`]: createEntryPointDriver(command, 'cjs'),
+    [`${name}, five questions to the MCP server`]: createMcpServerDriver([program]),
   };
 }
 
-function listJestEnvironments(node: string): Environments {
-  const jest = (testEnvironment: string, options: ScriptOptions = {}): Driver =>
-    runTest(
+function listJestEnvironments(node: string): EnvironmentDrivers {
+  const jest = (testEnvironment: string, options: ScriptOptions = {}): EnvironmentDriver =>
+    createTestDriver(
       (file) => {
         const config = { testEnvironment, testMatch: [`**/${file}`], transform: {} };
         return [node, join(peers, 'jest/bin/jest.js'), '--ci', '--rootDir=.', `--config=${JSON.stringify(config)}`];
@@ -126,8 +126,8 @@ module.exports = class extends JSDOMEnvironment {
 `;
 
 /** Lists the environments with other implementations of `fetch`. */
-function listFetchEnvironments(node: string): Environments {
-  const using = (fetch: string): Driver => runScript((file) => [node, file], { fetch });
+function listFetchEnvironments(node: string): EnvironmentDrivers {
+  const using = (fetch: string): EnvironmentDriver => createScriptDriver((file) => [node, file], { fetch });
   return {
     undici: using(`(await import('undici')).fetch`),
     'cross-fetch': using(`(await import('cross-fetch')).default`),
@@ -137,9 +137,9 @@ function listFetchEnvironments(node: string): Environments {
 }
 
 /** Creates a driver that runs the checks with requests that MSW intercepts. */
-export function createMswDriver(node: string): Driver {
+export function createMswDriver(node: string): EnvironmentDriver {
   const url = 'https://proxy.example.com';
-  return runScript((file) => [node, file], {
+  return createScriptDriver((file) => [node, file], {
     url,
     setUp: `const { setupServer } = await import('msw/node');
       const { handlers } = await import('@route-search/sandbox/msw');
@@ -149,7 +149,7 @@ export function createMswDriver(node: string): Driver {
   });
 }
 
-export function listTypeChecks(isDeep: boolean): Readonly<Record<string, TypeCheck>> {
+export function listTypeChecks(isDeep: boolean): Readonly<Record<string, TypeCheckSettings>> {
   const newest = join(root, 'node_modules/typescript7');
   if (!isDeep) return { 'TypeScript 7, nodenext': { compiler: newest, resolution: 'nodenext' } };
   const compilers = { '5.4': join(peers, 'typescript54'), '5.9': join(peers, 'typescript'), '7': newest };

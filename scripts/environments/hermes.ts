@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { captureOutput } from '../shared/process.ts';
-import type { Driver } from './drivers.ts';
+import type { EnvironmentDriver } from './drivers.ts';
 import { bundleScript, transformScript } from './packed-project.ts';
 
 /** Requests whose responses the checks decode: pass prices between two stations, and stations by name. */
@@ -31,7 +31,7 @@ interface Babel {
  *
  * @param peers - `node_modules` folder with Hermes and Babel
  */
-export function runInHermes(peers: string): Driver {
+export function createHermesDriver(peers: string): EnvironmentDriver {
   return async ({ project, server }) => {
     const bodies = await Promise.all(
       requests.map(async (request): Promise<[path: string, body: string]> => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { Command } from '../shared/process.ts';
-import type { Driver } from './drivers.ts';
+import type { EnvironmentDriver } from './drivers.ts';
 
 /** Structured content of the results of all tools. Each tool returns only some of the properties. */
 interface Result {
@@ -94,7 +94,7 @@ const questions: Readonly<Record<string, readonly [answer: (ask: Ask) => Promise
  *
  * @param command - program that runs the server
  */
-export function askMcpServer([program, ...args]: Command): Driver {
+export function createMcpServerDriver([program, ...args]: Command): EnvironmentDriver {
   return async ({ project }) => {
     const [scope = ''] = project.manifests[0]?.name.split('/') ?? [];
     const server = join(project.folder, 'node_modules', scope, 'mcp/dist/cli.js');

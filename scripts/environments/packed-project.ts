@@ -87,10 +87,10 @@ function open(folder: string, top: string): PackedProject {
   };
 }
 
-export type Format = 'esm' | 'cjs';
+export type ModuleFormat = 'esm' | 'cjs';
 
 /** Transforms a script to JavaScript. Imports of packages remain, because the project resolves them. */
-export async function transformScript(contents: string, format: Format): Promise<string> {
+export async function transformScript(contents: string, format: ModuleFormat): Promise<string> {
   return bundle({ contents, resolveDir: import.meta.dirname, loader: 'ts' }, { format, packages: 'external' });
 }
 
@@ -102,7 +102,7 @@ export async function bundleScript({ folder }: PackedProject, contents: string):
 
 async function bundle(
   stdin: { readonly contents: string; readonly resolveDir: string; readonly loader?: 'ts' },
-  options: { readonly format: Format; readonly packages: 'bundle' | 'external' },
+  options: { readonly format: ModuleFormat; readonly packages: 'bundle' | 'external' },
 ): Promise<string> {
   // Targets the oldest supported Node, so that the script runs wherever the packages do.
   const settings = { bundle: true, write: false, target: 'node20', platform: 'neutral', charset: 'utf8' } as const;

@@ -25,7 +25,7 @@ export async function run(): Promise<number | undefined> {
 `;
 
 /** Compiler and settings for checking the types of the packages. */
-export interface TypeCheck {
+export interface TypeCheckSettings {
   readonly compiler: string;
   readonly resolution: 'bundler' | 'node16' | 'nodenext';
   /** True if the installed version of MSW has no CommonJS modules. */
@@ -39,7 +39,7 @@ export interface TypeCheck {
  */
 export async function findTypeErrors(
   project: PackedProject,
-  { compiler, resolution, isMswEsm = false }: TypeCheck,
+  { compiler, resolution, isMswEsm = false }: TypeCheckSettings,
 ): Promise<string> {
   const file = (format: 'esm' | 'cjs', ending: string): string => {
     const names = project.manifests.flatMap((manifest) => listEntryPoints(manifest, format));

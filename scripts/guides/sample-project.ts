@@ -4,19 +4,19 @@ import { stripVTControlCharacters } from 'node:util';
 import { runOrThrow, root, type Command } from '../shared/process.ts';
 
 /** Install folder of the libraries that the guides use. */
-export const librariesFolder: string = join(root, 'bench/peers/integrations');
-const made = join(librariesFolder, 'generated');
+export const guideLibrariesFolder: string = join(root, 'bench/peers/integrations');
+const made = join(guideLibrariesFolder, 'generated');
 const samples = join(root, 'packages/docs-site/samples/integrations');
-const trials = join(librariesFolder, 'trials');
+const trials = join(guideLibrariesFolder, 'trials');
 const examples = join(made, 'node_modules/@route-search/sdk/examples');
 
 /** Access key for the code of the guides. It must not occur in any output. */
-export const guideKey = 'guide-key-5d2e9f7a';
+export const guideAccessKey = 'guide-key-5d2e9f7a';
 
 /** Installs the SDK and the sandbox from packed archives. */
 export async function installPackages(): Promise<void> {
   rmSync(made, { recursive: true, force: true });
-  for (const name of ['sdk', 'sandbox']) await packAndUnpack(name, made);
+  for (const name of ['sdk', 'sandbox']) await packAndUnpackPackage(name, made);
 }
 
 /**
@@ -25,7 +25,7 @@ export async function installPackages(): Promise<void> {
  * @param made - folder for the archives
  * @returns folder of the unpacked package
  */
-export async function packAndUnpack(name: string, made: string): Promise<string> {
+export async function packAndUnpackPackage(name: string, made: string): Promise<string> {
   const folder = join(made, 'node_modules/@route-search', name);
   mkdirSync(folder, { recursive: true });
   const pack = ['npm', 'pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', made] as const;
@@ -65,12 +65,12 @@ export function createGuideProject(
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (url !== undefined && /\.tsx?$/.test(file)) callInstead(join(folder, file), url);
   }
-  const bins = [librariesFolder, root, join(root, 'packages/sdk'), join(root, 'packages/spec')].map((place) =>
+  const bins = [guideLibrariesFolder, root, join(root, 'packages/sdk'), join(root, 'packages/spec')].map((place) =>
     join(place, 'node_modules/.bin'),
   );
   const env = {
     PATH: [...bins, process.env['PATH'] ?? ''].join(delimiter),
-    ROUTE_SEARCH_KEY: guideKey,
+    ROUTE_SEARCH_KEY: guideAccessKey,
     NODE_ENV: '',
     NODE_NO_WARNINGS: '1',
     NO_COLOR: '1',

@@ -1,5 +1,5 @@
 import { formatTodoMark } from '@route-search/toolkit/todo-mark';
-import { assertNamePattern, assertNotTaken, kebab, type FileTexts, type SpecProject } from './read-project.ts';
+import { assertNamePattern, assertNameNotTaken, kebab, type FileTexts, type SpecProject } from './read-project.ts';
 
 const content = 'packages/docs-site/src/content';
 
@@ -7,7 +7,7 @@ const content = 'packages/docs-site/src/content';
 export function term(slug: string, _given: unknown, project: SpecProject): FileTexts {
   assertNamePattern('a term', slug, kebab);
   const catalogue = 'packages/schemas/catalogues/terms.yaml';
-  assertNotTaken('term', slug, project.listKeys(catalogue, 'terms', 'slug'));
+  assertNameNotTaken('term', slug, project.listKeys(catalogue, 'terms', 'slug'));
   const value = { slug, title: formatTodoMark('the term'), yomi: formatTodoMark('its reading in kana') };
   const summary = formatTodoMark('the definition, one sentence that ends with 。');
   const related = `[${formatTodoMark('slugs of related terms')}]`;
@@ -72,7 +72,7 @@ function docsPage(
   blocks: readonly string[],
 ): FileTexts {
   const pages = project.files(`${content}/${folder}/*.mdx`);
-  assertNotTaken(category === 'recipes' ? 'recipe' : 'page', slug, pages.keys());
+  assertNameNotTaken(category === 'recipes' ? 'recipe' : 'page', slug, pages.keys());
   const orders = [...pages.values()].map((file) => Number(/^order: (\d+)$/m.exec(project.text(file))?.[1] ?? 0));
   const frontmatter = {
     title: formatTodoMark('the title'),

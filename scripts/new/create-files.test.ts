@@ -2,11 +2,11 @@ import { realpathSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatFindings, lintProse, lintSpec, type LintFinding } from '@route-search/spec/lint';
-import { openSource } from '@route-search/spec/source';
+import { openSpecSource } from '@route-search/spec/source';
 import { writeFiles } from '@route-search/toolkit/output';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { createItemFiles, findNewTodoMarks } from './create-files.ts';
-import { insertEntry } from './insert.ts';
+import { insertYamlEntry } from './insert.ts';
 import { root } from '../shared/process.ts';
 import { copyWorkingTree } from '../shared/temp-checkout.ts';
 
@@ -14,7 +14,7 @@ const project = realpathSync(root);
 
 /** Lints the spec with replaced files. */
 async function lint(files: Readonly<Record<string, string>>): Promise<LintFinding[]> {
-  const source = openSource({
+  const source = openSpecSource({
     overlay: new Map(Object.entries(files).map(([file, text]) => [join(project, file), text])),
   });
   const structure = await lintSpec(source);
@@ -234,6 +234,9 @@ it.each([
   ['a:\n  - { x: 1 }\n', { path: ['a'], value: { x: 2 } }, 'a:\n  - { x: 1 }\n  - { x: 2 }\n'],
   ['a: 1\n\nb: 2', { path: [], key: 'c', value: { $ref: 'd' } }, 'a: 1\n\nb: 2\n\nc: { $ref: d }'],
   ['a:\n  b: 1\n', { path: ['a', 'l'], value: 'x' }, 'a:\n  l: [ x ]\n  b: 1\n', 'b'],
-] as const)('insertEntry: adds an entry to %j and changes nothing else', (text, entry, expected, before?: string) => {
-  expect(insertEntry(text, entry, before)).toBe(expected);
-});
+] as const)(
+  'insertYamlEntry: adds an entry to %j and changes nothing else',
+  (text, entry, expected, before?: string) => {
+    expect(insertYamlEntry(text, entry, before)).toBe(expected);
+  },
+);

@@ -15,7 +15,7 @@ export interface YamlEntry {
  *
  * @param before - if the map or list is missing, it is created in front of this key
  */
-export function insertEntry(text: string, entry: YamlEntry, before?: string): string {
+export function insertYamlEntry(text: string, entry: YamlEntry, before?: string): string {
   const document = parseDocument(text);
   const node = document.getIn(entry.path, true);
   if (isCollection(node) && node.items.length > 0) return append(text, node, entry);
@@ -29,7 +29,7 @@ export function insertEntry(text: string, entry: YamlEntry, before?: string): st
 }
 
 /** Inserts an entry at the start of a list in a YAML text. */
-export function prependItem(text: string, { path, value }: Pick<YamlEntry, 'path' | 'value'>): string {
+export function prependListItem(text: string, { path, value }: Pick<YamlEntry, 'path' | 'value'>): string {
   const node = parseDocument(text).getIn(path, true);
   const first = isSeq(node) && node.flow !== true ? node.items[0] : undefined;
   if (!isRanged(first)) throw new TypeError(`there is no list ${path.join('.')}`);

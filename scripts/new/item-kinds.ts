@@ -2,9 +2,9 @@ import { dirname } from 'node:path';
 import { formatTodoMark } from '@route-search/toolkit/todo-mark';
 import { Problem } from '@route-search/toolkit/problem';
 import { operationIdVerbs } from '@route-search/spec/operation-id';
-import { insertEntry, formatYaml } from './insert.ts';
+import { insertYamlEntry, formatYaml } from './insert.ts';
 import { page, recipe, term } from './content-kinds.ts';
-import { assertNamePattern, assertNotTaken, kebab, type FileTexts, type SpecProject } from './read-project.ts';
+import { assertNamePattern, assertNameNotTaken, kebab, type FileTexts, type SpecProject } from './read-project.ts';
 import { ruleKinds, responseRuleKinds, createRuleTodoMarks, createTemplate, parameterValueTypes } from './template.ts';
 
 /** Values of command-line options by name. */
@@ -115,19 +115,19 @@ function operation(id: string, { tag = '', path = '', response }: Names, project
     pattern: new RegExp(`^(?:${operationIdVerbs.join('|')})(?:[A-Z][a-z0-9]*)+$`),
     form,
   });
-  assertNotTaken('operation', id, project.files('packages/spec/paths/*/*.yaml').keys());
+  assertNameNotTaken('operation', id, project.files('packages/spec/paths/*/*.yaml').keys());
   const { tags, paths } = project.root;
   project.one('tag', tag, new Map(tags.map(({ name }) => [name, name])));
   assertNamePattern('a path', path, {
     pattern: /^\/v1\/json(?:\/[A-Za-z]+)+$/,
     form: '/v1/json/… of words, as in /v1/json/station/light',
   });
-  assertNotTaken('path', path, Object.keys(paths));
+  assertNameNotTaken('path', path, Object.keys(paths));
   // The response is named after the operation without its verb, such as `StationsResponse` for `listStations`. The two
   // names must differ, because client generators turn both into identifiers.
   const body = response ?? `${id.replace(/^[a-z]+/, '')}Response`;
   const bodies = project.files('packages/schemas/responses/*.yaml');
-  if (response === undefined) assertNotTaken('body of an answer', body, bodies.keys());
+  if (response === undefined) assertNameNotTaken('body of an answer', body, bodies.keys());
   else project.one('body of an answer', body, bodies);
   const names = ['basic', 'nothingFound'];
   const examples = (part: string): object =>
@@ -206,8 +206,8 @@ function parameter(name: string, { operation: id = '', as: key = name }: Names, 
     const [, path = '', entry = ''] = /([^/]+\.yaml)#\/(.+)$/.exec($ref) ?? [];
     return entries.find((one) => one.entry === entry && one.path.endsWith(`/${path}`))?.name ?? '';
   });
-  assertNotTaken(`parameter of ${id}`, name, own);
-  assertNotTaken(
+  assertNameNotTaken(`parameter of ${id}`, name, own);
+  assertNameNotTaken(
     'entry of packages/spec/parameters (--as gives it another name)',
     key,
     entries.map(({ entry }) => entry),
@@ -239,7 +239,7 @@ function rule(id: string, { operation: operationId = '', kind = '' }: Names, pro
   const { get } = project.read(file) as {
     readonly get: Readonly<Partial<Record<typeof key, readonly { readonly id: string }[]>>>;
   };
-  assertNotTaken(
+  assertNameNotTaken(
     `rule of ${operationId}`,
     id,
     (get[key] ?? []).map((one) => one.id),
@@ -272,7 +272,7 @@ function member(name: string, { entity = '' }: Names, project: SpecProject): Fil
   const file = project.one('entity', entity, project.files('packages/schemas/entities/*.yaml'));
   const { properties } = project.read(file) as { readonly properties?: object };
   if (properties === undefined) throw new Problem(`${entity} has no properties.`, { file });
-  assertNotTaken(`member of ${entity}`, name, Object.keys(properties));
+  assertNameNotTaken(`member of ${entity}`, name, Object.keys(properties));
   const type = formatTodoMark(
     'string; or a $ref to ../entities, ../scalars or ../enums in place of description and type',
   );
@@ -287,16 +287,16 @@ function example(name: string, { operation: id = '' }: Names, project: SpecProje
   assertNamePattern('an example', name, camel);
   const file = project.operation(id);
   const { get } = project.read(file) as { readonly get: { readonly 'x-request-examples'?: object } };
-  assertNotTaken(`example of ${id}`, name, Object.keys(get['x-request-examples'] ?? {}));
+  assertNameNotTaken(`example of ${id}`, name, Object.keys(get['x-request-examples'] ?? {}));
   const $ref = `../../examples/${id}/${name}.yaml`;
   const media = ['get', 'responses', '200', 'content', 'application/json', 'examples'];
-  const requested = insertEntry(project.text(file), {
+  const requested = insertYamlEntry(project.text(file), {
     path: ['get', 'x-request-examples'],
     key: name,
     value: { $ref: `${$ref}#/request` },
   });
   return {
-    [file]: insertEntry(requested, { path: media, key: name, value: { $ref: `${$ref}#/response` } }),
+    [file]: insertYamlEntry(requested, { path: media, key: name, value: { $ref: `${$ref}#/response` } }),
     [`packages/spec/examples/${id}/${name}.yaml`]: formatYaml(examplePair()),
     ...changeset(`example-${id}-${name}`, 'patch', `${id} has the example \`${name}\`.`),
   };
@@ -309,7 +309,7 @@ function error(id: string, { status = '', code, operation: operationId }: Names,
     form: '400 to 599, 4XX, 5XX or default',
   });
   const catalogue = 'packages/schemas/catalogues/errors.yaml';
-  assertNotTaken('error', id, project.listKeys(catalogue, 'situations', 'id'));
+  assertNameNotTaken('error', id, project.listKeys(catalogue, 'situations', 'id'));
   const codes = 'packages/schemas/enums/ErrorCode.yaml';
   const { enum: known } = project.read(codes) as { readonly enum: readonly string[] };
   const value = {
@@ -372,7 +372,7 @@ function value(name: string, { enumeration = '' }: Names, project: SpecProject):
   const { enum: values } = project.read(file) as { readonly enum?: readonly string[] };
   if (values === undefined) throw new Problem(`${enumeration} lists no values.`, { file });
   assertNamePattern('a value', name, { pattern: /^\S(?:.*\S)?$/, form: 'a text without white space around it' });
-  assertNotTaken(`value of ${enumeration}`, name, values.map(String));
+  assertNameNotTaken(`value of ${enumeration}`, name, values.map(String));
   return {
     ...addValue(project, file, name),
     ...changeset(`value-${enumeration}-${name}`, 'minor', `\`${enumeration}\` has the value \`${name}\`.`),
@@ -380,9 +380,9 @@ function value(name: string, { enumeration = '' }: Names, project: SpecProject):
 }
 
 function addValue(project: SpecProject, file: string, name: string): FileTexts {
-  const listed = insertEntry(project.text(file), { path: ['enum'], value: name });
+  const listed = insertYamlEntry(project.text(file), { path: ['enum'], value: name });
   const meaning = formatTodoMark('what the value means, in a few Japanese words');
-  return { [file]: insertEntry(listed, { path: ['x-enum-descriptions'], key: name, value: meaning }) };
+  return { [file]: insertYamlEntry(listed, { path: ['x-enum-descriptions'], key: name, value: meaning }) };
 }
 
 /** Creates the changeset of a new item. `./run diff` reports if its version step is too small. */

@@ -1,10 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, extname, join, relative } from 'node:path';
-import { findOrSuggest } from '@route-search/toolkit/suggest-name';
+import { findByNameOrSuggest } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { readText } from '@route-search/toolkit/read-text';
-import { insertEntry, type YamlEntry } from './insert.ts';
+import { insertYamlEntry, type YamlEntry } from './insert.ts';
 
 /** Texts of created and changed files, by path in the repository. */
 export type FileTexts = Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export class SpecProject {
 
   /** Returns the path and the new text of a YAML file with an added entry. Writes nothing. */
   withEntry(file: string, entry: YamlEntry, before?: string): FileTexts {
-    return { [file]: insertEntry(this.text(file), entry, before) };
+    return { [file]: insertYamlEntry(this.text(file), entry, before) };
   }
 
   /** Maps file names without extension to paths. */
@@ -68,11 +68,11 @@ export class SpecProject {
    * @throws Problem that lists the allowed names
    */
   one<T>(what: string, name: string, all: ReadonlyMap<string, T>): T {
-    return findOrSuggest(all, name, `there is no ${what} "${name}".`);
+    return findByNameOrSuggest(all, name, `there is no ${what} "${name}".`);
   }
 }
 
-export function assertNotTaken(what: string, name: string, taken: Iterable<string>): void {
+export function assertNameNotTaken(what: string, name: string, taken: Iterable<string>): void {
   if ([...taken].includes(name)) throw new Problem(`the ${what} "${name}" already exists. Choose another name.`);
 }
 

@@ -6,7 +6,7 @@ import { readFileIfExists } from '@route-search/toolkit/output';
 import { runOrThrow } from '../shared/process.ts';
 import type { PackageManifest } from './published.ts';
 
-export interface Archive {
+export interface PackageArchive {
   readonly name: string;
   readonly version: string;
   readonly archive: string;
@@ -15,7 +15,7 @@ export interface Archive {
 /** File name of the SHA-512 hashes of the package archives, in the format of sha512sum. */
 export const digestsFile = 'SHA512SUMS';
 
-export function writeArchives(folder: string, packages: readonly Archive[]): void {
+export function writeArchives(folder: string, packages: readonly PackageArchive[]): void {
   mkdirSync(folder, { recursive: true });
   const lines = packages.map(({ archive }) => {
     copyFileSync(archive, join(folder, basename(archive)));
@@ -29,11 +29,11 @@ export function writeArchives(folder: string, packages: readonly Archive[]): voi
  *
  * @throws Problem if the digest of an archive is wrong
  */
-export async function readArchives(folder: string): Promise<Archive[]> {
+export async function readArchives(folder: string): Promise<PackageArchive[]> {
   const text = readFileIfExists(join(folder, digestsFile));
   if (text === undefined)
     throw new Problem(`has no ${digestsFile}. ./run release --pack FOLDER writes it.`, { file: folder });
-  const archives: Archive[] = [];
+  const archives: PackageArchive[] = [];
   for (const line of text.trim().split('\n')) {
     const [expected = '', name = ''] = line.split(/ +/);
     const archive = join(folder, basename(name));

@@ -9,7 +9,7 @@ import { listFiles } from '../shared/list-files.ts';
 import { readManifest, type PackageManifest } from './published.ts';
 
 /** Mistake that prevents the publication of a package. */
-export interface ContentFinding {
+export interface PackageContentFinding {
   readonly file: string;
   readonly says: string;
 }
@@ -52,7 +52,7 @@ const leaks: readonly (readonly [pattern: RegExp, says: string])[] = [
 export async function checkPackageContents(
   folder: string,
   forbidden: readonly string[] = [],
-): Promise<ContentFinding[]> {
+): Promise<PackageContentFinding[]> {
   const names = listFiles(folder);
   const missing = needed.filter((name) => !names.includes(name));
   if (missing.includes('package.json')) return [{ file: 'package.json', says: 'is missing' }];
@@ -67,11 +67,11 @@ export async function checkPackageContents(
   ];
 }
 
-function notAllowed(file: string): ContentFinding {
+function notAllowed(file: string): PackageContentFinding {
   return { file, says: test.test(file) ? 'is a test' : 'is not on the list of what may be published' };
 }
 
-async function checkFile(folder: string, name: string, forbidden: readonly string[]): Promise<ContentFinding[]> {
+async function checkFile(folder: string, name: string, forbidden: readonly string[]): Promise<PackageContentFinding[]> {
   const file = join(folder, name);
   const bytes = readFileSync(file);
   // A module with only types has an empty JavaScript file.
@@ -84,7 +84,11 @@ async function checkFile(folder: string, name: string, forbidden: readonly strin
   return (await Promise.all(texts.map(([of, text]) => checkText(of, text, forbidden)))).flat();
 }
 
-async function checkText(name: string, content: string, forbidden: readonly string[]): Promise<ContentFinding[]> {
+async function checkText(
+  name: string,
+  content: string,
+  forbidden: readonly string[],
+): Promise<PackageContentFinding[]> {
   // Placeholders are allowed in the documentation of the extensions and in the sources of the spec.
   const patterns = /^(?:EXTENSIONS\.md|dist\/snapshot\.json)$/.test(name)
     ? leaks.filter(([, says]) => !says.includes('placeholder'))
@@ -122,7 +126,7 @@ function checkManifest({
   exports = {},
   homepage,
   bugs,
-}: PackageManifest): ContentFinding[] {
+}: PackageManifest): PackageContentFinding[] {
   const [names, needs] = [Object.keys(scripts), Object.keys(dependencies)];
   const says = [
     isPrivate === true && 'is private',
@@ -134,7 +138,7 @@ function checkManifest({
   return says.filter((text) => text !== false).map((text) => ({ file: 'package.json', says: text }));
 }
 
-async function lintPackage(folder: string, manifest: PackageManifest): Promise<ContentFinding[]> {
+async function lintPackage(folder: string, manifest: PackageManifest): Promise<PackageContentFinding[]> {
   const { messages } = await publint({ pkgDir: folder, pack: false, strict: true, level: 'warning' });
   return messages.map((message) => ({
     file: 'package.json',

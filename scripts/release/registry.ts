@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { installPeers } from '../shared/install-peers.ts';
+import { installPinnedPackages } from '../shared/install-peers.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 
 /** Local npm registry with only the packages published to it. Disposing stops it. */
@@ -19,7 +19,7 @@ const folder = join(import.meta.dirname, 'registry');
  * @param scratch - storage folder
  */
 export async function startLocalRegistry(scratch: string): Promise<LocalRegistry> {
-  await installPeers(folder);
+  await installPinnedPackages(folder);
   mkdirSync(scratch, { recursive: true });
   const port = await getPort();
   const url = `http://127.0.0.1:${port}/`;

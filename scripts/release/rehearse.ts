@@ -8,7 +8,7 @@ import { captureOutput, runOrThrow } from '../shared/process.ts';
 import type { NodeProgram } from '../shared/node-versions.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 import type { LocalRegistry } from './registry.ts';
-import type { Archive } from './archives.ts';
+import type { PackageArchive } from './archives.ts';
 
 interface Block {
   readonly line: number;
@@ -27,7 +27,7 @@ const key = 'rehearsal-key-4f1c9a';
  * @returns number of code blocks that ran
  */
 export async function rehearseRelease(
-  packages: readonly Archive[],
+  packages: readonly PackageArchive[],
   where: { readonly registry: LocalRegistry; readonly provider: Provider; readonly scratch: string },
   nodes: readonly NodeProgram[],
 ): Promise<number> {

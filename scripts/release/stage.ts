@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { listPlaceholders, type Provider } from '@route-search/toolkit/provider';
+import { createPlaceholderValues, type Provider } from '@route-search/toolkit/provider';
 import { replacePlaceholders } from '@route-search/toolkit/yaml';
-import { applyBrandToFolder } from '@route-search/toolkit/brand';
+import { replaceBrandNamesInFolder } from '@route-search/toolkit/brand';
 import { runOrThrow } from '../shared/process.ts';
 import { listFiles } from '../shared/list-files.ts';
-import type { Archive } from './archives.ts';
+import type { PackageArchive } from './archives.ts';
 import { listPublishedPackages, readManifest, type PackageManifest, type PublishedPackage } from './published.ts';
 
-export interface PackedPackage extends Archive {
+export interface PackedPackage extends PackageArchive {
   readonly folder: string;
 }
 
@@ -44,7 +44,7 @@ export async function packPackage(
   await runOrThrow(['tar', '-xzf', onlyArchive(scratch), '-C', scratch]);
   const folder = join(scratch, 'package');
   fillPlaceholders(folder, provider);
-  applyBrandToFolder(folder, provider);
+  replaceBrandNamesInFolder(folder, provider);
   const file = join(folder, 'package.json');
   const ofRelease = published(readManifest(file), source, provider);
   const manifest = source.canary === undefined ? ofRelease : versionCanary(ofRelease, source.canary, provider);
@@ -58,7 +58,7 @@ export async function packPackage(
 
 /** Fills in the placeholders of the published YAML sources, because their readers have no provider profile. */
 function fillPlaceholders(folder: string, provider: Provider): void {
-  const values = listPlaceholders(provider);
+  const values = createPlaceholderValues(provider);
   for (const name of listFiles(folder).filter((file) => file.endsWith('.yaml'))) {
     const file = join(folder, name);
     writeFileSync(file, replacePlaceholders(readFileSync(file, 'utf8'), name, values));

@@ -1,5 +1,5 @@
 import { buildPackages } from '../build/build-packages.ts';
-import { specProgram } from '../spec/spec-commands.ts';
+import { specCommandFile } from '../spec/spec-commands.ts';
 import { runServers } from '../shared/process.ts';
 
 /**
@@ -10,5 +10,5 @@ export async function serveDev(args: readonly string[]): Promise<number> {
   const code = await buildPackages();
   if (code !== 0) return code;
   const site = ['pnpm', '--filter', '@route-search/docs-site', 'run', 'dev', ...args] as const;
-  return runServers([['node', specProgram, 'watch'], site]);
+  return runServers([['node', specCommandFile, 'watch'], site]);
 }

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { installPeers } from './install-peers.ts';
+import { installPinnedPackages } from './install-peers.ts';
 import { installRuntimes } from './runtimes.ts';
 
 /** Fake npm that writes only its list of installed packages and counts its runs. */
@@ -32,21 +32,21 @@ beforeEach(() => {
   });
 });
 
-it('installPeers: skips a complete installation', async () => {
+it('installPinnedPackages: skips a complete installation', async () => {
   write('node_modules/.package-lock.json', '{ "packages": { "node_modules/one": { "version": "1.0.0" } } }');
-  await installPeers(folder);
+  await installPinnedPackages(folder);
   expect(runs()).toBe(0);
 });
 
-it('installPeers: repeats an interrupted installation only once, even for parallel callers', async () => {
+it('installPinnedPackages: repeats an interrupted installation only once, even for parallel callers', async () => {
   write('node_modules/one/package.json', '{ "version": "1.0.0" }');
-  await Promise.all([installPeers(folder), installPeers(folder)]);
+  await Promise.all([installPinnedPackages(folder), installPinnedPackages(folder)]);
   expect(runs()).toBe(1);
 });
 
-it('installPeers: installs again if another version is required', async () => {
+it('installPinnedPackages: installs again if another version is required', async () => {
   write('node_modules/.package-lock.json', '{ "packages": { "node_modules/one": { "version": "0.9.0" } } }');
-  await installPeers(folder);
+  await installPinnedPackages(folder);
   expect(runs()).toBe(1);
 });
 

@@ -12,7 +12,7 @@ const installing = new Map<string, Promise<void>>();
  * @param folder - folder with a `package.json` that contains exact versions
  * @throws Problem with the last lines of npm's output
  */
-export function installPeers(folder: string): Promise<void> {
+export function installPinnedPackages(folder: string): Promise<void> {
   // Parallel installations in a folder would delete each other's files, so callers share one.
   const installation = installing.get(folder) ?? install(folder);
   installing.set(folder, installation);
@@ -24,7 +24,7 @@ export function installPeers(folder: string): Promise<void> {
  *
  * @param folder - folder with `node_modules`
  */
-export function installedVersion(folder: string, name: string): string | undefined {
+export function getInstalledVersion(folder: string, name: string): string | undefined {
   const file = join(folder, 'node_modules', name, 'package.json');
   return existsSync(file) ? (read(file) as { version: string }).version : undefined;
 }

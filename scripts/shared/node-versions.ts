@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
-import { installPeers } from './install-peers.ts';
+import { installPinnedPackages } from './install-peers.ts';
 import { root } from './process.ts';
 
 export interface NodeProgram {
@@ -27,7 +27,7 @@ export async function installNode(major: keyof typeof versions): Promise<NodePro
     join(folder, 'package.json'),
     JSON.stringify({ private: true, dependencies: { [name]: versions[major] } }),
   );
-  await installPeers(folder);
+  await installPinnedPackages(folder);
   const program = join(folder, 'node_modules', name, 'bin/node');
   if (!existsSync(program)) throw new Problem(`npm left ${program} out. Delete ${folder} and run this again.`);
   return { name: `Node ${versions[major]}`, program };

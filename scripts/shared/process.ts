@@ -62,7 +62,7 @@ const guard: Command = ['bash', '-c', '{ cat; kill -- -$$; } <&0 >/dev/null 2>&1
  * Starts a program as the leader of a process group, because shells and npx do not forward signals. When this process
  * ends, even by SIGKILL, the pipe to the group closes, and the group is killed.
  */
-export function spawnGroup(
+export function spawnProcessGroup(
   command: Command,
   { cwd = root, env }: ProcessOptions,
   output: 'inherit' | 'pipe',
@@ -73,7 +73,7 @@ export function spawnGroup(
 }
 
 /** True if this process has received a stop signal. No further program may start. */
-export const isStopped = (): boolean => stoppedBy !== undefined;
+export const isStopRequested = (): boolean => stoppedBy !== undefined;
 
 let stoppedBy: NodeJS.Signals | undefined;
 
@@ -102,7 +102,7 @@ function untilEnd(
     // Signal handlers are installed before the program starts, because its first output may already trigger a signal.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
     const child = isGroup
-      ? spawnGroup(command, surroundings, isShown ? 'inherit' : 'pipe')
+      ? spawnProcessGroup(command, surroundings, isShown ? 'inherit' : 'pipe')
       : spawn(program, args, {
           cwd,
           env: { ...process.env, ...env },

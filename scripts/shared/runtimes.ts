@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
-import { installPeers } from './install-peers.ts';
+import { installPinnedPackages } from './install-peers.ts';
 import { root } from './process.ts';
 
 /** Paths of the executables in npm packages. Bun and Deno have a separate package for each platform. */
@@ -20,7 +20,7 @@ const PROGRAMS = {
  * @throws Problem if the installation fails
  */
 export async function installRuntimes(folder = join(root, 'bench/peers/runtimes')): Promise<Record<string, string>> {
-  await installPeers(folder);
+  await installPinnedPackages(folder);
   return Object.fromEntries(
     Object.entries(PROGRAMS).map(([variable, path]) => {
       const file = join(folder, 'node_modules', path);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@route-search/toolkit/problem';
-import { root, spawnGroup, type Command, type ProcessOptions } from './process.ts';
+import { root, spawnProcessGroup, type Command, type ProcessOptions } from './process.ts';
 
 /** Running server process. Disposing stops it. */
 export interface RunningServer extends AsyncDisposable {
@@ -13,7 +13,7 @@ export interface StartServerOptions extends ProcessOptions {
   /** URL that responds successfully when the server is ready. */
   readonly url: string;
   /**
-   * Starts the server as the leader of a process group, see `spawnGroup`. Needed if a shell starts the program, or if
+   * Starts the server as the leader of a process group, see `spawnProcessGroup`. Needed if a shell starts the program, or if
    * it must not outlive this process.
    */
   readonly isGroup?: boolean;
@@ -35,7 +35,7 @@ export async function startServerProcess(
   const [program, ...args] = command;
   const { cwd = root, env } = surroundings;
   const child = isGroup
-    ? spawnGroup(command, surroundings, 'pipe')
+    ? spawnProcessGroup(command, surroundings, 'pipe')
     : spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += String(chunk)));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, run } from '../shared/process.ts';
 
-export const specProgram: string = join(root, 'packages/spec/commands/cli.ts');
+export const specCommandFile: string = join(root, 'packages/spec/commands/cli.ts');
 const sdkReport = join(root, 'packages/sdk/codegen/commands/write-api-report.ts');
 
 /**
@@ -10,24 +10,27 @@ const sdkReport = join(root, 'packages/sdk/codegen/commands/write-api-report.ts'
  * repository.
  */
 export function runSpecCommand(command: string, args: readonly string[]): Promise<number> {
-  return run(['node', specProgram, command, ...args]);
+  return run(['node', specCommandFile, command, ...args]);
 }
 
 /**
  * Writes the spec digest (`digest.txt`, a summary for reviewers) and the API report of the SDK. With `--check`,
  * compares both with the committed files.
  */
-export async function writeDigest(args: readonly string[]): Promise<number> {
+export async function writeSpecDigest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean' } } });
   const build = (filter: string): Promise<number> =>
     run(['turbo', 'run', 'build', `--filter=@route-search/sdk${filter}`, '--output-logs=errors-only']);
   if (values.check === true) {
     const built = await build('');
     if (built !== 0) return built;
-    return Math.max(await run(['node', specProgram, 'digest', '--check']), await run(['node', sdkReport, '--check']));
+    return Math.max(
+      await run(['node', specCommandFile, 'digest', '--check']),
+      await run(['node', sdkReport, '--check']),
+    );
   }
   return (
-    (await run(['node', specProgram, 'digest'])) ||
+    (await run(['node', specCommandFile, 'digest'])) ||
     // Builds the spec first, because the SDK's types are generated from it.
     (await build('^...')) ||
     (await run(['pnpm', '--silent', '--filter', '@route-search/sdk', 'run', 'generate'])) ||

@@ -3,7 +3,7 @@ import {
   findBundledLicenceProblems,
   findLicenceProblems,
   findLockfileProblems,
-  findSettingProblems,
+  findPnpmSettingProblems,
   findToolchainProblems,
 } from './check-dependencies.ts';
 import type { SbomComponent } from './check-dependencies.ts';
@@ -49,19 +49,19 @@ describe('findLicenceProblems', () => {
   });
 });
 
-it('findSettingProblems: reports pnpm settings that would allow unreviewed code', () => {
+it('findPnpmSettingProblems: reports pnpm settings that would allow unreviewed code', () => {
   const good = {
     minimumReleaseAge: 1440,
     minimumReleaseAgeStrict: true,
     strictDepBuilds: true,
     allowBuilds: { a: false },
   };
-  expect(findSettingProblems(good)).toEqual([]);
-  expect(findSettingProblems({ ...good, minimumReleaseAge: 60 })).toHaveLength(1);
-  expect(findSettingProblems({ ...good, allowBuilds: { a: true } })).toEqual([
+  expect(findPnpmSettingProblems(good)).toEqual([]);
+  expect(findPnpmSettingProblems({ ...good, minimumReleaseAge: 60 })).toHaveLength(1);
+  expect(findPnpmSettingProblems({ ...good, allowBuilds: { a: true } })).toEqual([
     'allowBuilds lets a run a script when it is installed',
   ]);
-  expect(findSettingProblems({})).toHaveLength(3);
+  expect(findPnpmSettingProblems({})).toHaveLength(3);
 });
 
 it('findLockfileProblems: reports a package that is not pinned or does not come from the registry', () => {

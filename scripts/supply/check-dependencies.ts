@@ -44,7 +44,7 @@ export function findLicenceProblems(components: readonly SbomComponent[], policy
 }
 
 /** Finds pnpm settings that would allow unreviewed code. */
-export function findSettingProblems(settings: PnpmSettings): string[] {
+export function findPnpmSettingProblems(settings: PnpmSettings): string[] {
   const builds = Object.entries(settings.allowBuilds ?? {}).filter(([, allowed]) => allowed);
   return [
     ...((settings.minimumReleaseAge ?? 0) >= leastAge
@@ -115,7 +115,7 @@ interface LockedPackage {
 }
 
 /** Versions of Node and pnpm in `devEngines` of package.json. */
-export interface Engines {
+export interface DevEngines {
   readonly runtime: { readonly version: string };
   readonly packageManager: { readonly version: string };
 }
@@ -132,7 +132,7 @@ const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
  *
  * @param lockfile - parsed `package-lock.json` of the toolchain
  */
-export function findToolchainProblems({ packages }: NpmLockfile, engines: Engines): string[] {
+export function findToolchainProblems({ packages }: NpmLockfile, engines: DevEngines): string[] {
   const locked = Object.entries(packages)
     .filter(([path]) => path !== '')
     .map(([path, entry]) => ({ name: path.replace('node_modules/', ''), ...entry }));

@@ -9,10 +9,10 @@ import {
   findBundledLicenceProblems,
   findLicenceProblems,
   findLockfileProblems,
-  findSettingProblems,
+  findPnpmSettingProblems,
   findToolchainProblems,
 } from './check-dependencies.ts';
-import type { SbomComponent, Engines, NpmLockfile, LicencePolicy } from './check-dependencies.ts';
+import type { SbomComponent, DevEngines, NpmLockfile, LicencePolicy } from './check-dependencies.ts';
 
 const policyFile = 'scripts/supply/licences.yaml';
 const toolchainFile = 'scripts/install/toolchain/package-lock.json';
@@ -27,11 +27,11 @@ export async function writeSbom(args: readonly string[]): Promise<number> {
   await runOrThrow(['pnpm', 'sbom', '--sbom-format', 'cyclonedx', '--out', out]);
   const { components } = JSON.parse(readFileSync(out, 'utf8')) as { components: SbomComponent[] };
   const policy = readYaml(policyFile) as LicencePolicy;
-  const { devEngines: engines } = readJson('package.json') as { devEngines: Engines };
+  const { devEngines: engines } = readJson('package.json') as { devEngines: DevEngines };
   const problems = [
     ...findLicenceProblems(components, policy).map((problem) => `${problem} (${policyFile})`),
     ...findBundledLicenceProblems(readBundledLicences(), policy),
-    ...findSettingProblems(readYaml('pnpm-workspace.yaml') as object).map(
+    ...findPnpmSettingProblems(readYaml('pnpm-workspace.yaml') as object).map(
       (problem) => `${problem} (pnpm-workspace.yaml)`,
     ),
     ...findLockfileProblems(readYaml('pnpm-lock.yaml') as object).map((problem) => `${problem} (pnpm-lock.yaml)`),

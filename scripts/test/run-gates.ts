@@ -7,7 +7,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { findFirefox, findTestChromium } from '../shared/browsers.ts';
 import { countTests, formatTestTotal, type TestCounts } from './count-tests.ts';
 import { gates, type Gate } from './gates.ts';
-import { captureOutput, isStopped, root, type ProcessResult } from '../shared/process.ts';
+import { captureOutput, isStopRequested, root, type ProcessResult } from '../shared/process.ts';
 import { installRuntimes } from '../shared/runtimes.ts';
 
 type Result = TestCounts & { readonly gate: Gate; readonly seconds: number };
@@ -42,7 +42,7 @@ export async function runGates(args: readonly string[]): Promise<number> {
   process.stdout.write(
     `\n${formatResults(results)}\nall in ${seconds} s, ${jobs} at a time\n\n${formatTestTotal(results)}\n`,
   );
-  return !isStopped() && results.every(({ failed }) => failed === 0) ? 0 : 1;
+  return !isStopRequested() && results.every(({ failed }) => failed === 0) ? 0 : 1;
 }
 
 /** Selects gates by name, and adds the build if one of them reads its output. */
@@ -69,9 +69,11 @@ async function runChosenGates(chosen: readonly Gate[], jobs: number): Promise<Re
   const results = new Map<Gate, Result>();
   const running = new Map<Gate, Promise<void>>();
   const waiting = [...chosen];
-  while (running.size > 0 || (waiting.length > 0 && !isStopped())) {
+  while (running.size > 0 || (waiting.length > 0 && !isStopRequested())) {
     const index =
-      running.size < jobs && !isStopped() ? waiting.findIndex((gate) => mayStartGate(gate, [...running.keys()])) : -1;
+      running.size < jobs && !isStopRequested()
+        ? waiting.findIndex((gate) => mayStartGate(gate, [...running.keys()]))
+        : -1;
     const [next] = index === -1 ? [] : waiting.splice(index, 1);
     if (next === undefined) {
       await Promise.race(running.values());

@@ -1,6 +1,6 @@
 import type { SpecChange } from '@route-search/spec/spec-change';
 import { formatTodoMark } from '@route-search/toolkit/todo-mark';
-import { prependItem } from '../new/insert.ts';
+import { prependListItem } from '../new/insert.ts';
 
 /** Release of the spec in preparation. */
 export interface SpecRelease {
@@ -29,7 +29,7 @@ export function addReleaseChanges(rootText: string, { version, date, changes, op
   });
   const summary = told.length === 0 ? '説明と例の見直し' : formatTodoMark(`in a few Japanese words: ${wordsOf(told)}`);
   const value = { version, date, summary, ...(entries.length > 0 && { operations: Object.fromEntries(entries) }) };
-  return prependItem(rootText, { path: ['x-changes'], value });
+  return prependListItem(rootText, { path: ['x-changes'], value });
 }
 
 function wordsOf(changes: readonly SpecChange[]): string {
@@ -37,7 +37,7 @@ function wordsOf(changes: readonly SpecChange[]): string {
 }
 
 /** Adds the rated changes of the spec to the newest version in a changelog. */
-export function addVerdictToChangelog(changelog: string, changes: readonly SpecChange[]): string {
+export function addRatedChangesToChangelog(changelog: string, changes: readonly SpecChange[]): string {
   if (changes.length === 0) return changelog;
   const lines = changes.map(({ rating, what }) => `- ${rating}: ${what}`);
   const [head = '', newest = '', ...older] = changelog.split(/^(?=## )/m);
@@ -52,7 +52,7 @@ export function addVerdictToChangelog(changelog: string, changes: readonly SpecC
  * @param packed - packed texts of each package in the last release and now
  * @param named - packages named in changesets
  */
-export function createFollowingChangeset(
+export function createGeneratedChangeset(
   packed: { readonly base: ReadonlyMap<string, string>; readonly here: ReadonlyMap<string, string> },
   named: ReadonlySet<string>,
 ): { readonly names: readonly string[]; readonly text: string } {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SpecChange } from '@route-search/spec/spec-change';
 import { releaseVersions } from './release-versions.ts';
-import { createFollowingChangeset, addReleaseChanges, addVerdictToChangelog } from './draft.ts';
+import { createGeneratedChangeset, addReleaseChanges, addRatedChangesToChangelog } from './draft.ts';
 
 const change = (rating: SpecChange['rating'], what: string, operations: readonly string[] = []): SpecChange => {
   const place = { file: 'a.yaml', line: 1, pointer: '' };
@@ -54,15 +54,15 @@ it('addReleaseChanges: drafts a note for a release in which only descriptions an
   expect(entry).not.toContain('operations:');
 });
 
-it('addVerdictToChangelog: adds the rating of the changes to the newest version in the changelog', () => {
+it('addRatedChangesToChangelog: adds the rating of the changes to the newest version in the changelog', () => {
   const changelog = '# spec\n\n## 2.0.0\n\n### Major Changes\n\n- Text.\n\n## 1.0.0\n\n- First.\n';
-  expect(addVerdictToChangelog(changelog, changes.slice(0, 1))).toBe(
+  expect(addRatedChangesToChangelog(changelog, changes.slice(0, 1))).toBe(
     '# spec\n\n## 2.0.0\n\n### Major Changes\n\n- Text.\n\n### Changes of the document\n\n- major: Parameter `a` of listA was removed.\n\n## 1.0.0\n\n- First.\n',
   );
-  expect(addVerdictToChangelog(changelog, [])).toBe(changelog);
+  expect(addRatedChangesToChangelog(changelog, [])).toBe(changelog);
 });
 
-it('createFollowingChangeset: releases packages whose packed files changed although no changeset names them', () => {
+it('createGeneratedChangeset: releases packages whose packed files changed although no changeset names them', () => {
   const base = new Map([
     ['spec', '1'],
     ['sdk', '1'],
@@ -76,7 +76,7 @@ it('createFollowingChangeset: releases packages whose packed files changed altho
     ['schemas', '1'],
     ['cli', '1'],
   ]);
-  const { names, text } = createFollowingChangeset({ base, here }, new Set(['spec']));
+  const { names, text } = createGeneratedChangeset({ base, here }, new Set(['spec']));
   expect(names).toEqual(['sdk', 'cli']);
   expect(text).toMatch(/^---\n'sdk': patch\n'cli': patch\n---\n\n.+\n$/);
 });

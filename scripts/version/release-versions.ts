@@ -7,7 +7,7 @@ import { readPendingChangesets } from '@route-search/spec/planned-version';
 import { formatVersionSentence } from '@route-search/spec/diff-report';
 import { isCalendarDay } from '@route-search/toolkit/calendar-day';
 import { compileSpec } from '@route-search/spec/bundle';
-import { openSource, readSpecVersion } from '@route-search/spec/source';
+import { openSpecSource, readSpecVersion } from '@route-search/spec/source';
 import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { buildPackages } from '../build/build-packages.ts';
@@ -16,7 +16,7 @@ import { listPublishedPackages, readManifest } from '../release/published.ts';
 import { buildRevision } from '../build/build-revision.ts';
 import { listPackedPaths } from '../release/packed-paths.ts';
 import { finishFileChanges, makeFileChanges } from './changes.ts';
-import { createFollowingChangeset, addReleaseChanges, addVerdictToChangelog } from './draft.ts';
+import { createGeneratedChangeset, addReleaseChanges, addRatedChangesToChangelog } from './draft.ts';
 
 const specChangelog = 'packages/spec/CHANGELOG.md';
 const specRoot = 'packages/spec/openapi.yaml';
@@ -61,7 +61,7 @@ export async function releaseVersions(args: readonly string[]): Promise<number> 
 
 /** Computes the file changes of a release in a copy of the files, then applies them to the repository. */
 async function decide(revision: string | undefined, date: string): Promise<void> {
-  const source = openSource();
+  const source = openSpecSource();
   const waiting = readPendingChangesets(root).flatMap(({ releases }) => releases);
   if (waiting.length === 0) throw new Problem('there is no changeset. Write one with ./run change.');
   const report = await createDiffReport(source, revision);
@@ -93,7 +93,7 @@ async function decide(revision: string | undefined, date: string): Promise<void>
     });
     writeFiles(copy, {
       [specRoot]: await format(rootText, { ...(await resolveConfig(join(root, specRoot))), parser: 'yaml' }),
-      [specChangelog]: addVerdictToChangelog(readFileIfExists(join(copy, specChangelog)) ?? '', changes),
+      [specChangelog]: addRatedChangesToChangelog(readFileIfExists(join(copy, specChangelog)) ?? '', changes),
     });
   }
   const after = textsOf(copy);
@@ -168,10 +168,10 @@ function textsOf(folder: string): ReadonlyMap<string, string> {
 async function findFollowing(
   revision: string,
   named: ReadonlySet<string>,
-): Promise<ReturnType<typeof createFollowingChangeset>> {
+): Promise<ReturnType<typeof createGeneratedChangeset>> {
   if ((await buildPackages([], withoutSite)) !== 0) throw new Problem('the working tree could not be built.');
   using base = await buildRevision(revision, withoutSite);
-  return createFollowingChangeset({ base: await packedTexts(base.folder), here: await packedTexts(root) }, named);
+  return createGeneratedChangeset({ base: await packedTexts(base.folder), here: await packedTexts(root) }, named);
 }
 
 /** Reads the packed files of each published package, except those that every release changes. */

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { replaceInvisible } from '@route-search/toolkit/outside-text';
+import { replaceInvisibleCharacters } from '@route-search/toolkit/outside-text';
 import { createWriteProblem } from '@route-search/toolkit/disk-error';
-import { limitHeapGrowth } from '@route-search/toolkit/v8-flags';
+import { limitYoungGenerationSize } from '@route-search/toolkit/v8-flags';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { readPackageVersion } from '@route-search/toolkit/package-version';
 import { Problem } from '@route-search/toolkit/problem';
@@ -14,14 +14,14 @@ import { checkTraffic } from './traffic/check-traffic.ts';
 import { readAccessLog } from './traffic/read-access-log.ts';
 import { readHar, readNdjson } from './traffic/read-traffic.ts';
 import { createSpecPatch } from './patch/spec-patch.ts';
-import { createPlan, type TestPlan } from './plan/create-plan.ts';
+import { createTestPlan, type TestPlan } from './plan/create-test-plan.ts';
 import { createProgressBar } from './command/progress-bar.ts';
-import { computeExitCode, createConformanceReport, type RunResult } from './report/conformance-report.ts';
+import { computeExitCode, createConformanceReport, type ConformanceRunResult } from './report/conformance-report.ts';
 import { formatJsonReport, formatJunitReport, formatSarifReport } from './report/machine-report.ts';
 import { formatMarkdownReport } from './report/markdown-report.ts';
 import { formatTerminalReport } from './report/terminal-report.ts';
 import { runTestPlan } from './run/run-plan.ts';
-import { Session } from './run/session.ts';
+import { ConformanceSession } from './run/session.ts';
 import { createRequestSender } from './run/send-request.ts';
 import { computeFingerprint, saveRunState, loadRunState } from './command/run-state.ts';
 
@@ -32,7 +32,7 @@ await main();
 
 async function main(): Promise<void> {
   try {
-    limitHeapGrowth();
+    limitYoungGenerationSize();
     const model = new ApiModel(loadSpecSnapshot());
     const settings = readArguments(process.argv.slice(2), model);
     if (settings === 'help') process.stdout.write(formatHelp());
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       (error as { readonly code?: unknown }).code !== undefined;
     const text = error instanceof Error ? (isMistake ? error.message : (error.stack ?? error.message)) : String(error);
     process.stderr.write(
-      `エラー: ${replaceInvisible(text)}\n${error instanceof UsageError ? '使い方は --help で表示します。\n' : ''}`,
+      `エラー: ${replaceInvisibleCharacters(text)}\n${error instanceof UsageError ? '使い方は --help で表示します。\n' : ''}`,
     );
     process.exitCode = 2;
   }
@@ -62,7 +62,7 @@ async function runCommand(model: ApiModel, settings: CliSettings): Promise<numbe
     assertAccess(`${mode.state}.tmp`, constants.W_OK);
   }
   if (mode.kind === 'send' && settings.isDryRun) {
-    process.stdout.write(formatPlan(createPlan(model, mode), mode.maxRequests));
+    process.stdout.write(formatPlan(createTestPlan(model, mode), mode.maxRequests));
     return 0;
   }
   const run = mode.kind === 'send' ? await checkServer(model, mode) : await checkRecording(model, settings);
@@ -84,19 +84,22 @@ async function runCommand(model: ApiModel, settings: CliSettings): Promise<numbe
   return computeExitCode(report);
 }
 
-async function checkServer(model: ApiModel, mode: Extract<CliSettings['mode'], { kind: 'send' }>): Promise<RunResult> {
+async function checkServer(
+  model: ApiModel,
+  mode: Extract<CliSettings['mode'], { kind: 'send' }>,
+): Promise<ConformanceRunResult> {
   const { baseUrl, key, keyEnv, seed, state } = mode;
   const stopping = new AbortController();
   process.once('SIGINT', () => {
     stopping.abort();
   });
   const progress = createProgressBar(process.stderr);
-  const session = new Session(
+  const session = new ConformanceSession(
     model,
     createRequestSender({ ...mode, model, onWait: progress.wait, signal: stopping.signal }),
     mode.maxRequests,
   );
-  const plan = createPlan(model, mode);
+  const plan = createTestPlan(model, mode);
   const fingerprint = computeFingerprint(model, baseUrl.href, String(seed), (mode.only ?? []).join());
   const done = state === undefined ? new Set<string>() : loadRunState(state, fingerprint, session);
   const isNew = key === undefined ? 'なし' : `環境変数${keyEnv ?? ''}`;
@@ -129,7 +132,7 @@ async function checkServer(model: ApiModel, mode: Extract<CliSettings['mode'], {
   };
 }
 
-async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<RunResult> {
+async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<ConformanceRunResult> {
   if (mode.kind === 'send') throw new TypeError('nothing to read');
   assertAccess(mode.file, constants.R_OK);
   const records = { har: readHar, ndjson: readNdjson, accessLog: readAccessLog }[mode.kind](mode.file);

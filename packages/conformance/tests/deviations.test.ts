@@ -4,14 +4,14 @@ import type { ConformanceFinding } from '../src/model/findings.ts';
 import { ApiModel } from '../src/model/api-model.ts';
 import { checkTraffic } from '../src/traffic/check-traffic.ts';
 import type { RecordedExchange } from '../src/traffic/read-traffic.ts';
-import { createPlan } from '../src/plan/create-plan.ts';
+import { createTestPlan } from '../src/plan/create-test-plan.ts';
 import { runTestPlan } from '../src/run/run-plan.ts';
 import { deviationTable } from './deviation-table.ts';
 import { rareDeviations, deviations, type Deviation } from './deviations.ts';
 import { createDeviatingServer } from './support/deviating-server.ts';
 import { sendToFaithfulServer, snapshot, model, createSession } from './support/faithful-server.ts';
 
-const plan = createPlan(model, { seed: 1 });
+const plan = createTestPlan(model, { seed: 1 });
 /** Request budgets. The usual budget grows with the number of operations. */
 const budgets = { usual: 25 * model.operations.size, large: 2000 };
 

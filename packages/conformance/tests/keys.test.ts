@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkTraffic } from '../src/traffic/check-traffic.ts';
 import { createSpecPatch } from '../src/patch/spec-patch.ts';
-import { createPlan } from '../src/plan/create-plan.ts';
+import { createTestPlan } from '../src/plan/create-test-plan.ts';
 import { createProgressBar } from '../src/command/progress-bar.ts';
 import { createConformanceReport } from '../src/report/conformance-report.ts';
 import { formatJsonReport, formatJunitReport, formatSarifReport } from '../src/report/machine-report.ts';
 import { formatMarkdownReport } from '../src/report/markdown-report.ts';
 import { formatTerminalReport } from '../src/report/terminal-report.ts';
-import { Session } from '../src/run/session.ts';
+import { ConformanceSession } from '../src/run/session.ts';
 import { createRequestSender } from '../src/run/send-request.ts';
 import { computeFingerprint, saveRunState } from '../src/command/run-state.ts';
 import { baseUrl, model } from './support/faithful-server.ts';
@@ -56,7 +56,7 @@ const answers: readonly ((echo: string) => Response)[] = [
 ];
 
 /** Returns all texts that a run of the conformance checker prints or saves. */
-function shownBy(session: Session): string {
+function shownBy(session: ConformanceSession): string {
   const lines: string[] = [];
   const { update } = createProgressBar({ isTTY: true, write: (line) => lines.push(String(line)) > 0 });
   update(session.sent, session.sent, session.findings.all.length);
@@ -93,7 +93,7 @@ it('access key: occurs in no output and no stored data, however the server echoe
     const answer = answers[index % answers.length] ?? ((text: string) => new Response(text));
     return Promise.resolve(answer(echo));
   };
-  const session = new Session(
+  const session = new ConformanceSession(
     model,
     (...asked) =>
       createRequestSender({ model, baseUrl, key, rate: undefined, timeout: 1, signal, fetch: answering })(...asked),
@@ -126,6 +126,6 @@ it('access key in recorded traffic: occurs in no finding', async () => {
 });
 
 it('access key: occurs in no plan', () => {
-  const plan = JSON.stringify(createPlan(model, { seed: 1, only: ['getPoint', 'listStations'] }));
+  const plan = JSON.stringify(createTestPlan(model, { seed: 1, only: ['getPoint', 'listStations'] }));
   expect(keys.filter((key) => holds(plan, key))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runTestCase } from '../src/run/run-case.ts';
-import { Session } from '../src/run/session.ts';
+import { ConformanceSession } from '../src/run/session.ts';
 import { model } from './support/faithful-server.ts';
 
 const base = { name: '新宿', limit: '3' };
@@ -9,7 +9,7 @@ it.each([
   ['is reported if the server accepts the base', false, ['refused-allowed listStations.limit']],
   ['is not reported if the server refuses the base, too', true, []],
 ])('runTestCase, server that refuses a request without an optional parameter: %s', async (_, refusesBase, wanted) => {
-  const session = new Session(
+  const session = new ConformanceSession(
     model,
     (_operation, { limit }) => {
       const status = limit === undefined || refusesBase ? 400 : 200;
@@ -27,7 +27,7 @@ it.each([
 
 it('runTestCase, server whose total changes with each response: reports no wrong default', async () => {
   let sent = 0;
-  const session = new Session(
+  const session = new ConformanceSession(
     model,
     () => {
       const body = JSON.stringify({

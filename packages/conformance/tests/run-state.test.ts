@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { UsageError } from '@route-search/toolkit/command-line';
 import type { RequestParameters } from '../src/model/api-model.ts';
-import { createPlan } from '../src/plan/create-plan.ts';
+import { createTestPlan } from '../src/plan/create-test-plan.ts';
 import { listValidRequests } from '../src/plan/parameter-values.ts';
 import { runTestPlan } from '../src/run/run-plan.ts';
-import type { Session } from '../src/run/session.ts';
+import type { ConformanceSession } from '../src/run/session.ts';
 import { saveRunState, loadRunState } from '../src/command/run-state.ts';
 import { deviations } from './deviations.ts';
 import { sendToFaithfulServer, model, createSession } from './support/faithful-server.ts';
@@ -15,10 +15,10 @@ const inFolder = useTempFolder();
 
 it('interrupted and continued run: repeats a refused value no more often than an uninterrupted run', async () => {
   const operation = 'searchCourseExtreme';
-  const plan = createPlan(model, { seed: 1, only: [operation] });
+  const plan = createTestPlan(model, { seed: 1, only: [operation] });
   const isRefused = ({ addChange }: RequestParameters): boolean => addChange === 'true';
   /** Creates a session with a server that refuses one value. Returns the session and its requests with this value. */
-  const begin = (): { readonly session: Session; readonly refused: Set<string> } => {
+  const begin = (): { readonly session: ConformanceSession; readonly refused: Set<string> } => {
     const refused = new Set<string>();
     const session = createSession(
       model,
@@ -72,17 +72,17 @@ it.each([
   { concluded: 'member-never-seen Station.Yomi', before: 'leaves Station.Yomi out', after: undefined, left: [] },
 ])('continued run: removes the finding $concluded if responses after the interruption refute it', async (one) => {
   const [kind = '', coordinate = ''] = one.concluded.split(' ');
-  const serverOf = (title: string | undefined): Session =>
+  const serverOf = (title: string | undefined): ConformanceSession =>
     createSession(
       model,
       deviations.find((deviation) => deviation.title === title)?.answer ?? sendToFaithfulServer,
       10_000,
     );
-  const findingsOf = ({ findings: { all } }: Session): string[] =>
+  const findingsOf = ({ findings: { all } }: ConformanceSession): string[] =>
     all
       .map((finding) => `${finding.kind} ${finding.coordinate.split('=')[0] ?? ''}`)
       .filter((text) => text.endsWith(` ${coordinate}`));
-  const plan = createPlan(model, { seed: 1, only: ['searchCourseExtreme'] });
+  const plan = createTestPlan(model, { seed: 1, only: ['searchCourseExtreme'] });
   const state = inFolder(`${kind}.json`);
   const done = new Set<string>();
   const first = serverOf(one.before);

@@ -4,9 +4,9 @@
  * it is stopped.
  */
 import { writeSync } from 'node:fs';
-import { createPlan } from '../src/plan/create-plan.ts';
+import { createTestPlan } from '../src/plan/create-test-plan.ts';
 import { runTestPlan } from '../src/run/run-plan.ts';
-import { Session } from '../src/run/session.ts';
+import { ConformanceSession } from '../src/run/session.ts';
 import { buildRequestUrl } from '../src/run/send-request.ts';
 import { deviations } from './deviations.ts';
 import { baseUrl, sendToFaithfulServer, model } from './support/faithful-server.ts';
@@ -21,7 +21,7 @@ const trials = deviations.filter((one) => one.document === undefined);
 const RECORDED_REQUESTS = 600;
 
 const requests: string[] = [];
-const session = new Session(
+const session = new ConformanceSession(
   model,
   (operation, parameters) => {
     const { pathname, search } = buildRequestUrl(baseUrl, model.operation(operation).path, parameters);
@@ -30,7 +30,7 @@ const session = new Session(
   },
   RECORDED_REQUESTS,
 );
-await runTestPlan({ session, plan: createPlan(model, { seed: 1 }), done: new Set() });
+await runTestPlan({ session, plan: createTestPlan(model, { seed: 1 }), done: new Set() });
 
 const { url } = await serveByKey(
   (key) => trials[Number(/^trial-(\d+)$/.exec(key)?.[1])]?.answer ?? sendToFaithfulServer,

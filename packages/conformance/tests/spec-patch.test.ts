@@ -6,7 +6,7 @@ import type { ConformanceFinding } from '../src/model/findings.ts';
 import type { ApiModel, RequestParameters } from '../src/model/api-model.ts';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { createSpecPatch } from '../src/patch/spec-patch.ts';
-import { createPlan, type TestPlan } from '../src/plan/create-plan.ts';
+import { createTestPlan, type TestPlan } from '../src/plan/create-test-plan.ts';
 import { listValidRequests } from '../src/plan/parameter-values.ts';
 import { runTestPlan } from '../src/run/run-plan.ts';
 import { deviations, type Deviation } from './deviations.ts';
@@ -23,7 +23,8 @@ async function findingsOf(
   { answer, only }: Pick<Deviation, 'answer'> & { readonly only?: readonly string[] },
   budget = 600,
 ): Promise<readonly ConformanceFinding[]> {
-  const plan = only === undefined ? (plans.get(of) ?? createPlan(of, { seed: 1 })) : createPlan(of, { seed: 1, only });
+  const plan =
+    only === undefined ? (plans.get(of) ?? createTestPlan(of, { seed: 1 })) : createTestPlan(of, { seed: 1, only });
   if (only === undefined) plans.set(of, plan);
   const session = createSession(of, answer, budget);
   await runTestPlan({ session, plan, done: new Set() });

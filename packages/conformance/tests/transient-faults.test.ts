@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
-import { createPlan } from '../src/plan/create-plan.ts';
+import { createTestPlan } from '../src/plan/create-test-plan.ts';
 import { runTestPlan } from '../src/run/run-plan.ts';
 import { createRequestSender } from '../src/run/send-request.ts';
-import { Session } from '../src/run/session.ts';
+import { ConformanceSession } from '../src/run/session.ts';
 import { model } from './support/faithful-server.ts';
 import { connectionFaults, foreignResponses, startFaultyProxy } from './support/faulty-proxy.ts';
 
@@ -11,7 +11,7 @@ import { connectionFaults, foreignResponses, startFaultyProxy } from './support/
 const budget = process.env['DEEP'] === undefined ? 300 : 10_000;
 
 describe('conformance check of the sandbox through a proxy', () => {
-  const plan = createPlan(model, { seed: 1 });
+  const plan = createTestPlan(model, { seed: 1 });
   let proxy: Awaited<ReturnType<typeof startFaultyProxy>>;
   beforeAll(async () => {
     proxy = await startFaultyProxy();
@@ -22,7 +22,7 @@ describe('conformance check of the sandbox through a proxy', () => {
     Object.assign(proxy, { decide, faults: 0 });
     const { signal } = new AbortController();
     const settings = { model, baseUrl: proxy.url, key: 'k', rate: undefined, timeout, signal };
-    const session = new Session(model, createRequestSender(settings), limit);
+    const session = new ConformanceSession(model, createRequestSender(settings), limit);
     const { stop, unchecked } = await runTestPlan({ session, plan, done: new Set() });
     const kinds = new Set(session.findings.all.map(({ kind }) => kind));
     kinds.delete('confirmed');

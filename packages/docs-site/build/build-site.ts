@@ -1,19 +1,19 @@
 import { globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { applyBrandToFolder } from '@route-search/toolkit/brand';
+import { replaceBrandNamesInFolder } from '@route-search/toolkit/brand';
 import { replaceFolder } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import type { Provider } from '@route-search/toolkit/provider';
 import { loadSiteData } from './data/load-site-data.ts';
-import { writeHostingFiles } from './hosting/hosting-files.ts';
-import { keepFlagsTogether } from './post-process/command-flags.ts';
+import { formatHostingFiles } from './hosting/hosting-files.ts';
+import { preventBreaksInFlags } from './post-process/command-flags.ts';
 import { moveFirstPaintMark } from './post-process/first-paint.ts';
 import { moveIslandProps } from './post-process/island-props.ts';
-import { breakBetweenPhrases } from './post-process/phrase-breaks.ts';
+import { insertPhraseBreaks } from './post-process/phrase-breaks.ts';
 import { keepsStyleSheetLinks, createStyleInliner } from './post-process/inline-styles.ts';
 import { readEnvOptions } from './data/env-options.ts';
-import { writeServiceWorker, WORKER_FILE } from './post-process/service-worker.ts';
+import { createServiceWorkerSource, SERVICE_WORKER_FILE } from './post-process/service-worker.ts';
 import { keepUsedCspHashes, moveCspFirst } from './post-process/content-security-policy.ts';
 
 interface BuildOptions {
@@ -83,17 +83,17 @@ const ISLAND_STYLES = /<style>astro-island[^<]*<\/style>/g;
  */
 function finish(folder: string, provider: Provider): void {
   const { basePath } = provider.site;
-  applyBrandToFolder(folder, provider);
+  replaceBrandNamesInFolder(folder, provider);
   const inlined = createStyleInliner(folder, basePath);
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const text = moveIslandProps(readFileSync(join(folder, file), 'utf8').replace(ISLAND_STYLES, ''), folder, basePath);
-    const html = breakBetweenPhrases(keepFlagsTogether(text));
+    const html = insertPhraseBreaks(preventBreaksInFlags(text));
     writeFileSync(
       join(folder, file),
       moveCspFirst(keepUsedCspHashes(keepsStyleSheetLinks(file) ? html : moveFirstPaintMark(inlined(html)))),
     );
   }
-  writeFileSync(join(folder, WORKER_FILE), writeServiceWorker(folder, basePath));
+  writeFileSync(join(folder, SERVICE_WORKER_FILE), createServiceWorkerSource(folder, basePath));
   writeHosting(folder, basePath);
 }
 
@@ -102,7 +102,7 @@ function writeHosting(folder: string, basePath: string): void {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
-  for (const [name, text] of Object.entries(writeHostingFiles({ files, basePath })))
+  for (const [name, text] of Object.entries(formatHostingFiles({ files, basePath })))
     writeFileSync(join(folder, name), text);
 }
 

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
  * Creates the Astro integration that adds the directive `client:intent`: an island is hydrated when the reader is about
  * to use it.
  */
-export function intentIntegration(): AstroIntegration {
+export function intentDirectiveIntegration(): AstroIntegration {
   return {
     name: 'route-search:intent',
     hooks: {

@@ -45,7 +45,7 @@ export function launchBrowser(
   name: BrowserName = 'chromium',
   preferences: Readonly<Record<string, number | boolean>> = {},
 ): Promise<Browser> {
-  const executablePath = findBrowser(name, process.env);
+  const executablePath = findBrowserExecutable(name, process.env);
   if (name === 'chromium') return chromium.launch({ executablePath, args: ['--headless', ...QUIET_CHROMIUM_FLAGS] });
   return firefox
     .launch({ executablePath, channel: 'moz-firefox', firefoxUserPrefs: { ...QUIET_FIREFOX, ...preferences } })
@@ -58,7 +58,7 @@ export function launchBrowser(
     });
 }
 
-export function findBrowser(name: BrowserName, env: NodeJS.ProcessEnv): string {
+export function findBrowserExecutable(name: BrowserName, env: NodeJS.ProcessEnv): string {
   const { variable, names, packages } = PROGRAMS[name];
   const asked = env[variable];
   if (asked !== undefined && asked !== '') {

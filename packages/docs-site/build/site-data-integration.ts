@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
-import { downloadNames } from '../src/machine/downloads.ts';
+import { specDownloadNames } from '../src/machine/downloads.ts';
 import { createDataCache, type DataCache } from './data/data-cache.ts';
 import { loadSiteData, type SiteDataOptions } from './data/load-site-data.ts';
-import { specReloadPlugin } from './dev/hot-data.ts';
+import { specReloadPlugin } from './dev/spec-reload-plugin.ts';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
@@ -25,7 +25,7 @@ export function siteDataIntegration(options: SiteDataOptions): AstroIntegration 
             entrypoint: new URL('../src/layouts/docs/Docs.astro', import.meta.url),
           });
         }
-        for (const name of downloadNames) {
+        for (const name of specDownloadNames) {
           injectRoute({ pattern: `/${name}`, entrypoint: new URL('data/download-route.ts', import.meta.url) });
         }
         if (command === 'dev') injectScript('page', `import ${JSON.stringify(RELOAD_CLIENT)};`);

@@ -18,7 +18,7 @@ declare module 'virtual:shell' {
 }
 
 declare module 'virtual:inline' {
-  export const inline: Readonly<Record<import('./data/inline-scripts.ts').InlineScript, string>>;
+  export const inline: Readonly<Record<import('./data/inline-scripts.ts').InlineScriptName, string>>;
 }
 
 declare module 'virtual:copy-selection' {
@@ -48,7 +48,7 @@ declare module 'virtual:api' {
 
 declare module 'virtual:downloads' {
   /** File-system paths of the downloads, by file name. */
-  export const files: Readonly<Record<import('../src/machine/downloads.ts').DownloadName, string>>;
+  export const files: Readonly<Record<import('../src/machine/downloads.ts').SpecDownloadName, string>>;
 }
 
 declare module 'virtual:reference' {

@@ -8,7 +8,7 @@ import { encodeQueryValue } from '@route-search/spec/values';
 import { Language, Parser } from 'web-tree-sitter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleLanguages, type SampleLanguage } from '../src/reference/view/sample-languages.ts';
-import { writeRequestSamples, type SampleView } from '../src/reference/view/request-samples.ts';
+import { formatRequestSamples, type RequestSampleView } from '../src/reference/view/request-samples.ts';
 import { api as model, reference } from './reference-fixture.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -29,7 +29,7 @@ afterAll(async () => {
   await api.close();
 });
 
-function sampleOf(samples: readonly SampleView[], id: SampleLanguage['id']): SampleView {
+function sampleOf(samples: readonly RequestSampleView[], id: SampleLanguage['id']): RequestSampleView {
   const sample = samples.find((one) => one.id === id);
   if (sample === undefined) throw new Error(`no sample ${id}`);
   return sample;
@@ -38,7 +38,7 @@ function sampleOf(samples: readonly SampleView[], id: SampleLanguage['id']): Sam
 const [server = 'https://nowhere.example'] = model.servers;
 
 /** Replaces the API's address in a code sample by that of the sandbox. */
-function adapted({ code }: SampleView): string {
+function adapted({ code }: RequestSampleView): string {
   return code
     .replaceAll(server, api.url)
     .replaceAll(`HTTPSConnection("${new URL(server).host}")`, `HTTPConnection("${new URL(api.url).host}")`)
@@ -142,7 +142,7 @@ describe('code samples of every example', () => {
   const grammars = { ruby: 'tree-sitter-ruby', php: 'tree-sitter-php', go: 'tree-sitter-go' } as const;
   const [baseUrl = ''] = model.servers;
   const all = reference.calls.flatMap((operation) =>
-    operation.examples.map(({ request }) => writeRequestSamples({ baseUrl, operation, request })),
+    operation.examples.map(({ request }) => formatRequestSamples({ baseUrl, operation, request })),
   );
 
   it.each(Object.entries(grammars) as [keyof typeof grammars, string][])(

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Api, ExampleResponses } from '@route-search/spec/api';
-import { createTextFiles, compileBundledDocument, createBuiltFiles } from '@route-search/spec/artifacts';
+import { createDistTextFiles, compileBundledDocument, createDistFiles } from '@route-search/spec/artifacts';
 import type { OpenApiDocument } from '@route-search/spec/openapi';
 
 /** Folder of small test data: API descriptions with one element of every kind, and a site. */
@@ -12,7 +12,7 @@ const read = (name: string): string => readFileSync(join(fixtureFolder, name), '
 
 /** Builds the spec's output files for a small API description. Returns their texts by file name. */
 export function buildFixtureFiles(): Record<string, string> {
-  return createTextFiles(fixtureSpec());
+  return createDistTextFiles(fixtureSpec());
 }
 
 function fixtureSpec(): ReturnType<typeof compileBundledDocument> {
@@ -22,7 +22,7 @@ function fixtureSpec(): ReturnType<typeof compileBundledDocument> {
 /** Writes the spec's output files for a small API description into a folder. */
 export function writeSpecFixture(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(createBuiltFiles(fixtureSpec()))) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(createDistFiles(fixtureSpec()))) writeFileSync(join(folder, name), text);
 }
 
 /** Loads the model of a small API description, and its example responses. */

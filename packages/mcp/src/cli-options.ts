@@ -1,9 +1,9 @@
 import {
-  readFlag,
-  readLastValue,
+  parseFlag,
+  parseLastValue,
   parseCommandLine,
   UsageError,
-  createIntegerReader,
+  createIntegerParser,
   type CliOptions,
 } from '@route-search/toolkit/command-line';
 import { isUnencryptedRemoteUrl } from '@route-search/toolkit/loopback';
@@ -23,7 +23,7 @@ export const cliOptions: CliOptions<Flags> = {
     flag: '--live',
     meaning: '本番のAPIを呼び出す。アクセスキーは環境変数ROUTE_SEARCH_KEYから読む',
     unless: 'サンドボックス',
-    read: readFlag,
+    read: parseFlag,
   },
   baseUrl: {
     flag: '--base-url',
@@ -36,34 +36,34 @@ export const cliOptions: CliOptions<Flags> = {
     flag: '--allow-http',
     meaning: '暗号化しないhttpのURLにもアクセスキーを送る',
     unless: 'httpsと、このマシンだけ',
-    read: readFlag,
+    read: parseFlag,
   },
   http: {
     flag: '--http',
     meaning: 'Streamable HTTPで待ち受ける。接続できるのは、このマシンのプログラムだけ',
     unless: '標準入出力',
-    read: readFlag,
+    read: parseFlag,
   },
   port: {
     flag: '--port',
     value: '番号',
     meaning: 'HTTPのポート番号',
     unless: String(defaultPort),
-    read: createIntegerReader(0, 65_535),
+    read: createIntegerParser(0, 65_535),
   },
   callsPerMinute: {
     flag: '--calls-per-minute',
     value: '回数',
     meaning: '1分間に呼び出すAPIの上限。再試行も1回に数える',
     unless: String(defaultSettings.callsPerMinute),
-    read: createIntegerReader(1, 10_000),
+    read: createIntegerParser(1, 10_000),
   },
   maxTokens: {
     flag: '--max-tokens',
     value: '数',
     meaning: '1つの結果に指定できる長さの上限（おおよそのトークン数）',
     unless: String(defaultSettings.maxTokens),
-    read: createIntegerReader(500, 100_000),
+    read: createIntegerParser(500, 100_000),
   },
 };
 
@@ -78,7 +78,7 @@ ${formatOptionHelp(cliOptions)}
  * Server settings from the command line. `http` is the port for Streamable HTTP; without it, the server uses standard
  * input and output.
  */
-export interface Options extends Settings {
+export interface ServerOptions extends Settings {
   readonly http?: number;
 }
 
@@ -88,10 +88,10 @@ export interface Options extends Settings {
  * @returns `'help'` or `'version'` for `--help` and `--version`
  * @throws UsageError. Its message contains no option values, because one of them may be the access key
  */
-export function readOptions(
+export function readCliOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-): Options | 'help' | 'version' {
+): ServerOptions | 'help' | 'version' {
   const read = parseCommandLine(cliOptions, args);
   if (typeof read === 'string') return read;
   const { live = false, http = false, allowHttp = false, baseUrl, port, ...limits } = read;
@@ -110,7 +110,7 @@ export function readOptions(
 }
 
 function toBaseUrl(values: readonly string[]): string {
-  const text = readLastValue(values);
+  const text = parseLastValue(values);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol) && `${url.username}${url.search}${url.hash}` === '') {
     return text;

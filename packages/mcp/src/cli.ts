@@ -3,14 +3,14 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { readPackageVersion } from '@route-search/toolkit/package-version';
 import { createAppContext } from './app-context.ts';
-import { helpText, readOptions } from './cli-options.ts';
-import { createServer } from './server.ts';
+import { helpText, readCliOptions } from './cli-options.ts';
+import { createMcpServer } from './server.ts';
 
 await main();
 
 async function main(): Promise<void> {
   try {
-    const options = readOptions(process.argv.slice(2), process.env);
+    const options = readCliOptions(process.argv.slice(2), process.env);
     const version = readPackageVersion(import.meta.url);
     if (typeof options === 'string') {
       // Standard output is reserved for protocol messages while a client is connected. No client is connected here.
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     }
     const { http, ...settings } = options;
     const app = createAppContext(settings);
-    const makeServer = (): ReturnType<typeof createServer> => createServer(app, version);
+    const makeServer = (): ReturnType<typeof createMcpServer> => createMcpServer(app, version);
     const warn = (error: Error): void => {
       // For a line that is not a JSON-RPC message, the transport reports a validation error of many lines.
       const isMalformed = error.name.endsWith('ZodError');

@@ -1,5 +1,5 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
-import { containsEscaped } from '@route-search/toolkit/escaped-text';
+import { containsEscapedWord } from '@route-search/toolkit/escaped-text';
 import { redactionMask, createRedactor, type Redact } from '@route-search/sdk/redact';
 
 /** Minimum length of an access key that is searched for in decoded texts. A shorter key would match ordinary words. */
@@ -16,7 +16,7 @@ export function createOutputRedactor(key: string | null): Redact {
   if (key === null || key.length < shortKey) return redact;
   return (text) => {
     const shown = redact(text);
-    return containsEscaped(shown, key) ? redactionMask : shown;
+    return containsEscapedWord(shown, key) ? redactionMask : shown;
   };
 }
 

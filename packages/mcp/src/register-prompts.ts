@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { loadData } from './load-data.ts';
+import { loadBundledData } from './load-data.ts';
 import { formatResourceUri, listRecipes } from './resource-collections.ts';
 
 const argument = z.string().max(500).optional().describe('したいこと。例: 高円寺から東京まで、23時までに着く');
@@ -31,7 +31,7 @@ export function registerPrompts(server: McpServer): void {
               resource: {
                 uri: formatResourceUri('recipes', name),
                 mimeType: 'text/markdown',
-                text: loadData('pages')[path]?.markdown ?? '',
+                text: loadBundledData('pages')[path]?.markdown ?? '',
               },
             },
           },

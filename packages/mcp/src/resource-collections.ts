@@ -1,5 +1,5 @@
 import type { Api, Enumeration } from '@route-search/spec/api';
-import { loadData } from './load-data.ts';
+import { loadBundledData } from './load-data.ts';
 
 /** Collection of MCP resources of one kind, such as documentation pages or glossary terms. */
 export interface ResourceCollection {
@@ -45,10 +45,14 @@ export const resourceCollections: readonly ResourceCollection[] = [
     mimeType: 'application/json',
     list: () => [
       { name: 'errors', title: 'エラー', description: 'エラーの原因と対処' },
-      ...Object.values(loadData('api').enums).map(({ id, meaning }) => ({ name: id, title: id, description: meaning })),
+      ...Object.values(loadBundledData('api').enums).map(({ id, meaning }) => ({
+        name: id,
+        title: id,
+        description: meaning,
+      })),
     ],
     read: (name) => {
-      const { situations, enums }: Api = loadData('api');
+      const { situations, enums }: Api = loadBundledData('api');
       const value = name === 'errors' ? situations : Object.hasOwn(enums, name) ? valuesOf(enums[name]) : undefined;
       return value && JSON.stringify(value, undefined, 1);
     },
@@ -64,13 +68,13 @@ function pageShelf(kind: string, title: string, list: () => readonly PageResourc
     list,
     read: (name) => {
       const found = list().find((one) => one.name === name);
-      return found && loadData('pages')[found.path]?.markdown;
+      return found && loadBundledData('pages')[found.path]?.markdown;
     },
   };
 }
 
 function shelved(nameOf: (path: string) => string | undefined): PageResourceEntry[] {
-  return Object.entries(loadData('index')).flatMap(([path, { title, description }]) => {
+  return Object.entries(loadBundledData('index')).flatMap(([path, { title, description }]) => {
     const name = nameOf(path);
     return name === undefined ? [] : [{ name, title, description, path }];
   });

@@ -1,4 +1,4 @@
-import { replaceInvisible } from '@route-search/toolkit/outside-text';
+import { replaceInvisibleCharacters } from '@route-search/toolkit/outside-text';
 import {
   McpServer,
   type CallToolResult,
@@ -6,13 +6,13 @@ import {
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import type { AppContext } from './app-context.ts';
-import { loadData } from './load-data.ts';
+import { loadBundledData } from './load-data.ts';
 import { redactTransport } from './redact-output.ts';
 import { registerPrompts } from './register-prompts.ts';
 import { registerResources } from './register-resources.ts';
 import { ToolError } from './tool-error.ts';
 import { allTools } from './tools/index.ts';
-import { maxElements, parseArguments } from './tools/parse-arguments.ts';
+import { maxListElements, parseArguments } from './tools/parse-arguments.ts';
 import type { ToolContext, ToolResult } from './tools/tool-types.ts';
 
 /** Instructions for the language model. The client receives them when it connects. */
@@ -26,13 +26,13 @@ const instructions = `日本の公共交通の経路検索API（読み取りだ�
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** Creates an MCP server for one client or, if the client has no session, for one request. */
-export function createServer(app: AppContext, version: string): McpServer {
+export function createMcpServer(app: AppContext, version: string): McpServer {
   const source = app.settings.live
     ? '本番のAPIを呼び出します。 Calls the live API.'
-    : `サンドボックスの架空のデータです。現在の日時は${loadData('sandbox').clock}です。 Sandbox: invented data; this is its current time.`;
+    : `サンドボックスの架空のデータです。現在の日時は${loadBundledData('sandbox').clock}です。 Sandbox: invented data; this is its current time.`;
   const server = new McpServer(
     { name: 'route-search', title: '経路検索API', version },
-    { instructions: `${instructions}\n${source}`, maxToolInputElements: maxElements },
+    { instructions: `${instructions}\n${source}`, maxToolInputElements: maxListElements },
   );
   for (const { name, title, description, input, output, load, isOpen } of allTools) {
     server.registerTool(
@@ -114,10 +114,10 @@ function formatError(error: unknown, { redact }: AppContext): string {
   // may have copied it from an untrusted response.
   if (error instanceof ToolError) {
     const message = error.message.replace(/(?<=「[^「」]{200})[^「」]+/g, '…');
-    return replaceInvisible(message).replaceAll('<', String.raw`\u003c`);
+    return replaceInvisibleCharacters(message).replaceAll('<', String.raw`\u003c`);
   }
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`${replaceInvisible(redact(details))}\n`);
+  process.stderr.write(`${replaceInvisibleCharacters(redact(details))}\n`);
   return 'サーバーの内部でエラーが起きました。同じパラメータで繰り返さないでください。';
 }
 

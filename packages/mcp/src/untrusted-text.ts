@@ -1,4 +1,4 @@
-import { escapeInvisible } from '@route-search/toolkit/outside-text';
+import { escapeInvisibleCharacters } from '@route-search/toolkit/outside-text';
 
 /** Warns the language model about untrusted data that follows. */
 export const untrustedNotice =
@@ -15,6 +15,6 @@ const longest = 250;
 
 /** Escapes and shortens a text that may contain untrusted data. The result is a single line without tags. */
 export function escapeUntrustedText(text: string): string {
-  const escaped = escapeInvisible(text.slice(0, longest)).replaceAll('<', String.raw`\u003c`);
+  const escaped = escapeInvisibleCharacters(text.slice(0, longest)).replaceAll('<', String.raw`\u003c`);
   return escaped.length < longest ? escaped : `${escaped.slice(0, longest)}…`;
 }

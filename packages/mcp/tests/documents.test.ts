@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadData } from '../src/load-data.ts';
-import { readPage } from '../src/docs/read-page.ts';
+import { loadBundledData } from '../src/load-data.ts';
+import { readPageExcerpt } from '../src/docs/read-page.ts';
 import { protocolVersions, useConnectedClient } from './support/connect-client.ts';
 
 describe.each(protocolVersions)('MCP resources and prompts (%s protocol)', (era) => {
@@ -8,12 +8,12 @@ describe.each(protocolVersions)('MCP resources and prompts (%s protocol)', (era)
 
   it('lists and reads all pages, terms, codes and recipes', async () => {
     const { resources } = await server().client.listResources();
-    const pages = Object.keys(loadData('index'));
+    const pages = Object.keys(loadBundledData('index'));
     const kinds = resources.map(({ uri }) => new URL(uri).host);
     const ofKind = (kind: string): string[] => kinds.filter((one) => one === kind);
     expect([...new Set(kinds)].sort()).toEqual(['codes', 'pages', 'recipes', 'terms']);
     expect(ofKind('terms')).toHaveLength(pages.filter((path) => /^\/dictionary\/pages\/./.test(path)).length);
-    expect(ofKind('codes')).toHaveLength(Object.keys(loadData('api').enums).length + 1);
+    expect(ofKind('codes')).toHaveLength(Object.keys(loadBundledData('api').enums).length + 1);
     for (const { uri, description } of resources) {
       const { contents } = await server().client.readResource({ uri });
       expect([uri, (contents[0] as { text: string }).text.length > 5]).toEqual([uri, true]);
@@ -55,30 +55,30 @@ describe.each(protocolVersions)('MCP resources and prompts (%s protocol)', (era)
 });
 
 describe('read_page', () => {
-  it.each(Object.entries(loadData('pages')).filter(([, { anchors }]) => Object.keys(anchors).length > 0))(
+  it.each(Object.entries(loadBundledData('pages')).filter(([, { anchors }]) => Object.keys(anchors).length > 0))(
     'starts at the right line for each anchor of %s',
     (page, { anchors, markdown }) => {
       const lines = markdown.split('\n');
       for (const [anchor, line] of Object.entries(anchors)) {
-        expect(readPage({ page: `${page}#${anchor}` }, 300).markdown.split('\n')[0]).toBe(lines[line]);
+        expect(readPageExcerpt({ page: `${page}#${anchor}` }, 300).markdown.split('\n')[0]).toBe(lines[line]);
       }
     },
   );
 
   it('never splits a code block, for any anchor of any page', () => {
-    const cut = Object.entries(loadData('pages')).flatMap(([page, { anchors }]) =>
+    const cut = Object.entries(loadBundledData('pages')).flatMap(([page, { anchors }]) =>
       Object.keys(anchors)
         .map((anchor) => `${page}#${anchor}`)
-        .filter((place) => readPage({ page: place }, 100_000).markdown.split(/^\s*```/m).length % 2 === 0),
+        .filter((place) => readPageExcerpt({ page: place }, 100_000).markdown.split(/^\s*```/m).length % 2 === 0),
     );
     expect(cut).toEqual([]);
   });
 
   it('returns in `next` the line to continue from, until the whole page has been read', () => {
-    const { markdown } = loadData('pages')['/usage-guide/errors']!;
+    const { markdown } = loadBundledData('pages')['/usage-guide/errors']!;
     const parts: string[] = [];
     for (let from: number | undefined = 0; from !== undefined;) {
-      const part = readPage({ page: '/usage-guide/errors', from }, 500);
+      const part = readPageExcerpt({ page: '/usage-guide/errors', from }, 500);
       parts.push(part.markdown);
       from = part.next;
     }
@@ -88,13 +88,13 @@ describe('read_page', () => {
   });
 
   it('accepts the URL of a page with any base path, and the URL of its Markdown version', () => {
-    const wanted = readPage({ page: '/usage-guide' }, 500);
+    const wanted = readPageExcerpt({ page: '/usage-guide' }, 500);
     for (const page of ['https://docs.example.com/usage-guide.md', '/portal/usage-guide', 'usage-guide.html']) {
-      expect(readPage({ page }, 500)).toEqual(wanted);
+      expect(readPageExcerpt({ page }, 500)).toEqual(wanted);
     }
   });
 
   it('starts at the list item of a parameter for the anchor of the parameter', () => {
-    expect(readPage({ page: '/api/searchCourseExtreme/#sort' }, 500).markdown).toMatch(/^- `sort`/);
+    expect(readPageExcerpt({ page: '/api/searchCourseExtreme/#sort' }, 500).markdown).toMatch(/^- `sort`/);
   });
 });

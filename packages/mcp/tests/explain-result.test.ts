@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findOperation } from '../src/api/find-operation.ts';
-import { loadData } from '../src/load-data.ts';
+import { loadBundledData } from '../src/load-data.ts';
 import { useConnectedClient } from './support/connect-client.ts';
 
 const server = useConnectedClient({ callsPerMinute: 1_000 });
@@ -72,7 +72,7 @@ it.each([
 });
 
 function findHints(text: string): string[] {
-  return Object.values(loadData('api').situations).flatMap(({ id, title, action }) =>
+  return Object.values(loadBundledData('api').situations).flatMap(({ id, title, action }) =>
     text.includes(`- ${title}: ${action}`) ? [id] : [],
   );
 }

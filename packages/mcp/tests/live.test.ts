@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiCaller } from '../src/api/operation-caller.ts';
 import { findOperation } from '../src/api/find-operation.ts';
-import { loadData } from '../src/load-data.ts';
+import { loadBundledData } from '../src/load-data.ts';
 import { defaultSettings } from '../src/settings.ts';
 import { protocolVersions } from './support/connect-client.ts';
 import { baseUrl, connectLiveClient, startFakeHost, createSuccessResponse } from './support/fake-host.ts';
@@ -22,7 +22,7 @@ describe.each(protocolVersions)('live MCP server (%s protocol)', (era) => {
   it('sends only GET requests to the API host, whatever arguments the tools get', async () => {
     const { ask, close } = await connectLiveClient(key, era);
     const strange = ['https://evil.test/', '//evil.test', '../../x', '\\\\evil.test', '?key=1', '#', '\u0000', ' '];
-    const { operations } = loadData('api');
+    const { operations } = loadBundledData('api');
     for (const { id, examples, parameters } of operations) {
       const request = { ...examples[0]?.request };
       await ask('call_api', { api: id, parameters: request });
@@ -54,7 +54,7 @@ describe.each(protocolVersions)('live MCP server (%s protocol)', (era) => {
     const { isError, text } = await ask('call_api', stations);
     await close();
     expect(isError).toBe(true);
-    const { situations } = loadData('api');
+    const { situations } = loadBundledData('api');
     const advised = Object.values(situations).filter(({ code }) => code === 'W403');
     expect(advised.some(({ action }) => text.includes(action))).toBe(true);
   });

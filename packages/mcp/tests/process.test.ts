@@ -12,8 +12,8 @@ import { UsageError } from '@route-search/toolkit/command-line';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppContext } from '../src/app-context.ts';
 import { serveHttp, type HttpServer } from '../src/serve-http.ts';
-import { readOptions } from '../src/cli-options.ts';
-import { createServer } from '../src/server.ts';
+import { readCliOptions } from '../src/cli-options.ts';
+import { createMcpServer } from '../src/server.ts';
 import { defaultSettings } from '../src/settings.ts';
 import { protocolVersions, readToolOutput } from './support/connect-client.ts';
 
@@ -71,8 +71,8 @@ describe('published MCP program', () => {
 
 it('--base-url: sends the key to another machine over http only with --allow-http', () => {
   const args = ['--live', '--base-url', 'http://api.example.com'];
-  expect(() => readOptions(args, { ROUTE_SEARCH_KEY: key })).toThrow('--allow-http');
-  expect(readOptions([...args, '--allow-http'], { ROUTE_SEARCH_KEY: key })).toMatchObject({
+  expect(() => readCliOptions(args, { ROUTE_SEARCH_KEY: key })).toThrow('--allow-http');
+  expect(readCliOptions([...args, '--allow-http'], { ROUTE_SEARCH_KEY: key })).toMatchObject({
     baseUrl: 'http://api.example.com',
   });
 });
@@ -80,7 +80,7 @@ it('--base-url: sends the key to another machine over http only with --allow-htt
 it.each([['ftp://example.com'], ['https://user:pass@example.com'], ['https://example.com/?key=1'], ['example.com']])(
   '--base-url: rejects %s',
   (url) => {
-    expect(() => readOptions(['--live', '--base-url', url], { ROUTE_SEARCH_KEY: key })).toThrow(UsageError);
+    expect(() => readCliOptions(['--live', '--base-url', url], { ROUTE_SEARCH_KEY: key })).toThrow(UsageError);
   },
 );
 
@@ -88,7 +88,7 @@ describe('MCP server over HTTP', () => {
   let server: HttpServer;
   beforeAll(async () => {
     const app = createAppContext(defaultSettings);
-    server = await serveHttp(() => createServer(app, '0.0.0'), { port: 0, onerror: () => undefined });
+    server = await serveHttp(() => createMcpServer(app, '0.0.0'), { port: 0, onerror: () => undefined });
   });
   afterAll(() => server.close());
 

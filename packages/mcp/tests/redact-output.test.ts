@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { InMemoryTransport } from '@modelcontextprotocol/client';
 import { createSeededRandomInteger } from '@route-search/toolkit/seeded-random';
 import { createAppContext } from '../src/app-context.ts';
-import { createServer } from '../src/server.ts';
+import { createMcpServer } from '../src/server.ts';
 import { defaultSettings } from '../src/settings.ts';
 import { baseUrl, connectLiveClient, startFakeHost, createSuccessResponse } from './support/fake-host.ts';
 import type { FakeHost } from './support/fake-host.ts';
@@ -116,7 +116,7 @@ async function outputOf(key: string, { echo, isBroken }: { echo: string; isBroke
     });
   }
   const app = createAppContext({ ...defaultSettings, live: true, key, baseUrl, callsPerMinute: 1_000 });
-  const server = createServer(app, '0.0.0');
+  const server = createMcpServer(app, '0.0.0');
   const [mine, theirs] = InMemoryTransport.createLinkedPair();
   await server.connect(theirs);
   const sent: string[] = [];

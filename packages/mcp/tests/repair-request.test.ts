@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { checkParameters } from '../src/api/check-parameters.ts';
 import { findOperation } from '../src/api/find-operation.ts';
 import { repairRequest } from '../src/api/repair-request.ts';
-import { loadData } from '../src/load-data.ts';
+import { loadBundledData } from '../src/load-data.ts';
 
-const { operations } = loadData('api');
+const { operations } = loadBundledData('api');
 const broken = operations.flatMap((operation) =>
   operation.rules.flatMap(({ id, effect, violated }) =>
     violated !== undefined &&

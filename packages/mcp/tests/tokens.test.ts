@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { loadData } from '../src/load-data.ts';
+import { loadBundledData } from '../src/load-data.ts';
 import { estimateTokens } from '../src/estimate-tokens.ts';
 import { useConnectedClient } from './support/connect-client.ts';
 import { countTokens } from './support/count-tokens.ts';
 
 const server = useConnectedClient({ maxTokens: 10_000 });
 
-const { operations } = loadData('api');
+const { operations } = loadBundledData('api');
 const courses = { viaList: ['22671', '22828'], date: '20240620', time: '1000', answerCount: 5 };
 
 it('tools/list: returns at most 1,200 tokens', async () => {
@@ -53,7 +53,7 @@ it.each([200, 500, 1_500, 5_000])('max_tokens: limits tool results to %i tokens'
 });
 
 it('estimateTokens: never estimates too few tokens, and always less than twice the real number', () => {
-  for (const [path, { markdown }] of Object.entries(loadData('pages'))) {
+  for (const [path, { markdown }] of Object.entries(loadBundledData('pages'))) {
     const [estimated, counted] = [estimateTokens(markdown), countTokens(markdown)];
     expect([path, estimated >= counted * 0.95, estimated <= counted * 1.8]).toEqual([path, true, true]);
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { loadData } from '../src/load-data.ts';
+import { loadBundledData } from '../src/load-data.ts';
 import { cliOptions } from '../src/cli-options.ts';
 import { toolDefinitions as listed } from '../src/tools/schemas.ts';
 import { connectClient, protocolVersions, useConnectedClient } from './support/connect-client.ts';
@@ -45,7 +45,8 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
 
   it('describe_api: returns the rules of the objects in a response for the focus on an object', async () => {
     const { text } = await server().ask('describe_api', { api: 'searchCourseExtreme', focus: ['Route'] });
-    for (const { sentence } of loadData('api').entities['Route']?.responseRules ?? []) expect(text).toContain(sentence);
+    for (const { sentence } of loadBundledData('api').entities['Route']?.responseRules ?? [])
+      expect(text).toContain(sentence);
   });
 
   it('describe_api: returns long texts for required parameters and short texts for optional ones', async () => {
@@ -231,7 +232,7 @@ describe.each(protocolVersions)('MCP tools (%s protocol)', (era) => {
 });
 
 describe('documentation of the MCP server', () => {
-  const page = loadData('pages')['/docs/agents/mcp']?.markdown ?? '';
+  const page = loadBundledData('pages')['/docs/agents/mcp']?.markdown ?? '';
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const rowsOf = (text: string): string[] =>
     [...text.matchAll(/^\| `?([a-z]+_[a-z]+)`? +\|/gm)].map(([, name = '']) => name);
@@ -253,7 +254,7 @@ describe('documentation of the MCP server', () => {
     await close();
     expect(told).toContain('2024-06-20T10:05:12+09:00');
     const names = [...told.matchAll(/\b[a-z]+(?:_[a-z]+|[A-Z]\w+)/g)].map(([name]) => name);
-    const known = [...Object.keys(listed), ...loadData('api').operations.map(({ id }) => id), 'api_data'];
+    const known = [...Object.keys(listed), ...loadBundledData('api').operations.map(({ id }) => id), 'api_data'];
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { ruleChecks } from './kinds/index.ts';
-import type { CheckRule } from './kinds/kind.ts';
+import type { RuleChecker } from './kinds/kind.ts';
 import { filterGivenParameters, formatQueryValue, type RuleContext } from './request-values.ts';
 import type {
   RuleKindName,
@@ -15,7 +15,7 @@ import type {
  * Check functions of parameter rules by rule kind. A client leaves out the kinds that it does not need, which makes its
  * bundle smaller.
  */
-export type RuleChecks = { readonly [K in RuleKindName]?: CheckRule<K> };
+export type RuleChecks = { readonly [K in RuleKindName]?: RuleChecker<K> };
 
 /**
  * Evaluates the rules between the parameters of a request. This is the only evaluator of parameter rules in the
@@ -25,11 +25,11 @@ export type RuleChecks = { readonly [K in RuleKindName]?: CheckRule<K> };
  * @returns the broken rules, in the order of the spec; those with effect `ignored` are not errors
  */
 export function evaluateRules(set: RuleSet, request: ParameterValues, facts: ServerKnowledge = {}): RuleViolation[] {
-  return evaluateRulesWith(ruleChecks, { set, request, facts });
+  return evaluateRulesWithChecks(ruleChecks, { set, request, facts });
 }
 
 /** Evaluates only the rules of the kinds that have a check function; rules of other kinds count as satisfied. */
-export function evaluateRulesWith(
+export function evaluateRulesWithChecks(
   checks: RuleChecks,
   subject: RuleContext & { readonly set: RuleSet },
 ): RuleViolation[] {
@@ -49,7 +49,7 @@ export function evaluateRulesWith(
  * has the given kind and that a check function for this kind exists.
  */
 function blamed<K extends RuleKindName>(
-  checks: { readonly [P in K]: CheckRule<P> },
+  checks: { readonly [P in K]: RuleChecker<P> },
   kind: K,
   { rule, subject }: { readonly rule: Rule; readonly subject: RuleContext },
 ): readonly string[] {

@@ -1,12 +1,12 @@
-export { evaluateRules, evaluateRulesWith, type RuleChecks } from './evaluate.ts';
-export type { CheckRule, RuleTraits } from './kinds/kind.ts';
+export { evaluateRules, evaluateRulesWithChecks, type RuleChecks } from './evaluate.ts';
+export type { RuleChecker, RuleTraits } from './kinds/kind.ts';
 export { createServerKnowledge } from './server-knowledge.ts';
 export { listRuleParameters } from './rule-parameters.ts';
-export { formatRuleSentence, formatRuleViolation, appendOffendingValues, type MarkText } from './sentence.ts';
+export { formatRuleSentence, formatRuleViolation, appendOffendingValues, type TextMarker } from './sentence.ts';
 export { RulePhrases } from './phrases.ts';
 export {
   resolveDefault,
-  isGiven,
+  isParameterGiven,
   meetsAllConditions,
   readParameterValues,
   type RuleContext,

@@ -1,13 +1,13 @@
 import type { Condition, Scalar, When } from './rule.ts';
 
 /** Function that marks a parameter name or a value in a sentence, for example with backticks for Markdown. */
-export type MarkText = (text: string) => string;
+export type TextMarker = (text: string) => string;
 
 /** Japanese phrases that the sentences of several kinds of rules share. */
 export class RulePhrases {
-  readonly #mark: MarkText;
+  readonly #mark: TextMarker;
 
-  constructor(mark: MarkText) {
+  constructor(mark: TextMarker) {
     this.#mark = mark;
   }
 

@@ -20,7 +20,7 @@ export interface RuleContext {
 }
 
 /** True if the request gives the parameter, even as an empty string. */
-export function isGiven(request: ParameterValues, name: string): boolean {
+export function isParameterGiven(request: ParameterValues, name: string): boolean {
   return Object.hasOwn(request, name) && request[name] !== undefined;
 }
 
@@ -34,14 +34,16 @@ export function resolveDefault(set: RuleContext['set'], name: string, request: P
   const { default: fixed, dynamicDefault: dynamic } = factsOf(set, name);
   if (fixed !== undefined || (dynamic?.formula !== 'same' && dynamic?.formula !== 'half-before')) return fixed;
   const { parameter } = dynamic;
-  const base = Number(isGiven(request, parameter) ? request[parameter] : resolveDefault(set, parameter, request));
+  const base = Number(
+    isParameterGiven(request, parameter) ? request[parameter] : resolveDefault(set, parameter, request),
+  );
   if (!Number.isFinite(base)) return undefined;
   return dynamic.formula === 'same' ? base : Math.floor((base - 1) / 2);
 }
 
 /** Removes the names of parameters that the request does not give. */
 export function filterGivenParameters(request: ParameterValues, names: readonly string[]): string[] {
-  return names.filter((name) => isGiven(request, name));
+  return names.filter((name) => isParameterGiven(request, name));
 }
 
 /**
@@ -50,7 +52,7 @@ export function filterGivenParameters(request: ParameterValues, names: readonly 
  *
  * @param isMet - true if a met condition breaks the rule (`notWhen`), false if an unmet one does (`onlyWhen`)
  */
-export function checkParameterCondition(
+export function checkConditionalParameters(
   { params, when }: RuleOperands['onlyWhen'],
   subject: RuleContext,
   isMet: boolean,
@@ -70,7 +72,7 @@ export function queryServerKnowledge<T>(
   name: string,
   question: (value: string) => T | undefined,
 ): T | undefined {
-  return isGiven(subject.request, name) ? question(formatQueryValue(subject, name)) : undefined;
+  return isParameterGiven(subject.request, name) ? question(formatQueryValue(subject, name)) : undefined;
 }
 
 /** True if the request meets the condition `when` of a rule: each named parameter has one of the listed values. */
@@ -79,7 +81,7 @@ export function meetsAllConditions(subject: RuleContext, when: When): boolean {
 }
 
 /** Converts the key `when` of a rule, such as `{ sort: fare }`, to one condition for each parameter in it. */
-export function listConditionsOfWhen(when: When): Record<string, Condition> {
+export function listWhenConditions(when: When): Record<string, Condition> {
   return Object.fromEntries(Object.entries(when).map(([name, is]) => [name, { is }]));
 }
 
@@ -91,7 +93,7 @@ export function meetsCondition(values: readonly string[], condition: Condition):
 
 /** Returns the values that a parameter has in the request, or its default: one value, or several for a list. */
 export function readParameterValues({ set, request }: RuleContext, name: string): readonly string[] {
-  const value = isGiven(request, name) ? request[name] : resolveDefault(set, name, request);
+  const value = isParameterGiven(request, name) ? request[name] : resolveDefault(set, name, request);
   if (value === undefined) return [];
   const { separator } = factsOf(set, name);
   if (typeof value === 'object') return value.map(String);

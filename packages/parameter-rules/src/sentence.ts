@@ -7,9 +7,9 @@ import {
   type Rule,
   type RuleViolation,
 } from './rule.ts';
-import { RulePhrases, type MarkText } from './phrases.ts';
+import { RulePhrases, type TextMarker } from './phrases.ts';
 
-export type { MarkText } from './phrases.ts';
+export type { TextMarker } from './phrases.ts';
 
 /**
  * Formats the Japanese sentence of a parameter rule, for documentation and error messages.
@@ -17,7 +17,7 @@ export type { MarkText } from './phrases.ts';
  * @param mark - marks names and values in the sentence; by default they are unmarked
  * @throws TypeError when the rule does not have exactly one kind
  */
-export function formatRuleSentence(rule: Rule, mark: MarkText = (text) => text): string {
+export function formatRuleSentence(rule: Rule, mark: TextMarker = (text) => text): string {
   const seen = parseRuleKind(rule);
   if (seen === undefined) throw new TypeError(`rule "${rule.id}" must have exactly one kind`);
   return sentenceOf(seen, new RulePhrases(mark), rule.effect ?? 'error');

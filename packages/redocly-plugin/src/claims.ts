@@ -2,7 +2,7 @@
  * Statement in a parameter's or property's description that its schema can declare, such as "at most 10" (`maximum:
  * 10`).
  */
-export interface Claim {
+export interface DescriptionClaim {
   readonly fact: 'default' | 'maximum' | 'minimum';
   readonly value: string;
   /**
@@ -25,7 +25,7 @@ const number = String.raw`(?<value>-?\d+(?:,\d{3})*(?:\.\d+)?)(?![\w.-]*\w)`;
 const unit = String.raw`[\s-]*(?<unit>[a-z%]+|文字|件|個|秒|分|時間|日|週|か月|ヶ月|年|キロ|メートル|円)?`;
 const value = String.raw`(?:\`(?<code>[^\`\n]+)\`|"(?<quoted>[^"\n]+)"|「(?<kagi>[^」\n]+)」|${number}${unit}|(?<truth>true|false)(?![\w-]))`;
 
-const patterns: readonly (readonly [fact: Claim['fact'], isExplicit: boolean, pattern: string])[] = [
+const patterns: readonly (readonly [fact: DescriptionClaim['fact'], isExplicit: boolean, pattern: string])[] = [
   ['default', true, String.raw`(?<!\bno |\bby )\bdefaults?(?: value)?(?: is| to|:| =){0,2}\s*${value}`],
   ['default', true, String.raw`(?:既定値|デフォルト値?|初期値)(?:は|:|：)\s*${value}`],
   ['maximum', true, String.raw`\b(?:max|maximum)(?: value| length| number| size)?(?: is| of|:| =)?\s*${number}${unit}`],
@@ -50,10 +50,10 @@ const items = /^(?:件|個|items?|elements?|entries|values|results|records)$/i;
 const words = /^(?:and|or|if|when|for|in|is|are|inclusive|per|by|to|with|unless|but|as|the|a|on|at|of|which)$/i;
 
 /** Finds the defaults and limits that a Japanese or English description states. */
-export function findClaims(description: string): Claim[] {
+export function findDescriptionClaims(description: string): DescriptionClaim[] {
   const prose = description.replace(/```[^]*?```|\]\([^)]*\)|https?:\S+/g, ' ');
   return compiled.flatMap(({ fact, isExplicit, expression }) =>
-    [...prose.matchAll(expression)].flatMap(({ groups = {} }): Claim[] => {
+    [...prose.matchAll(expression)].flatMap(({ groups = {} }): DescriptionClaim[] => {
       const { value: amount, unit: of, code, quoted, kagi, truth } = groups;
       const text = code ?? quoted ?? kagi ?? truth ?? amount?.replaceAll(',', '');
       if (text === undefined) return [];

@@ -1,5 +1,5 @@
 import type { Location } from '@redocly/openapi-core';
-import { isMapping, isScalar, quoteAll, toList, type YamlMapping } from '@route-search/toolkit/yaml-values';
+import { isMapping, isScalar, quoteAndJoin, toList, type YamlMapping } from '@route-search/toolkit/yaml-values';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { SchemaView } from './views/schema-view.ts';
 
@@ -16,7 +16,7 @@ const data = new Set(['default', 'example', 'examples', 'enum', 'const', 'discri
  * Describes why a schema rejects a value. Returns undefined if the value is valid, or if the schema itself is invalid:
  * other rules report invalid schemas.
  */
-export function describeMismatch(schema: SchemaView, value: unknown): string | undefined {
+export function describeSchemaMismatch(schema: SchemaView, value: unknown): string | undefined {
   const ajv = new Ajv2020({
     strict: false,
     validateSchema: false,
@@ -106,6 +106,6 @@ function describeError(error: ErrorObject | undefined): string {
   const { allowedValues } = params as { allowedValues?: readonly unknown[] };
   const at = instancePath === '' ? 'it' : `"${instancePath}"`;
   if (keyword === 'enum' && allowedValues !== undefined)
-    return `${at} must be one of ${quoteAll(allowedValues.filter((one) => isScalar(one) || one === null))}`;
+    return `${at} must be one of ${quoteAndJoin(allowedValues.filter((one) => isScalar(one) || one === null))}`;
   return `${at} ${message}`;
 }

@@ -3,7 +3,7 @@ import { loadApi, loadExampleResponses } from '@route-search/spec/api';
 import { writeFiles } from '@route-search/toolkit/output';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { runProgram } from '@route-search/toolkit/run-program';
-import { formatModule } from '../src/data/build/generated-module.ts';
+import { formatGeneratedModule } from '../src/data/build/generated-module.ts';
 import { createExampleTable, findFirstRequest, createOperationTable } from './operation-table.ts';
 
 const folder = join(import.meta.dirname, '../src/generated');
@@ -12,21 +12,29 @@ const origin = { from: '@route-search/spec', types: '../api/table.ts', name: 'ta
 await runProgram(() => {
   const { product, site } = loadProvider();
   writeFiles(folder, {
-    'operations.ts': formatModule({ ...origin, type: 'OperationTable', value: createOperationTable(loadApi()) }),
-    'first-request.ts': formatModule({
+    'operations.ts': formatGeneratedModule({
+      ...origin,
+      type: 'OperationTable',
+      value: createOperationTable(loadApi()),
+    }),
+    'first-request.ts': formatGeneratedModule({
       ...origin,
       name: 'firstRequest',
-      type: 'FirstRequest',
+      type: 'StartExampleRequest',
       value: findFirstRequest(loadApi()),
     }),
-    'site-links.ts': formatModule({
+    'site-links.ts': formatGeneratedModule({
       ...origin,
       from: 'provider.yaml',
       name: 'siteLinks',
-      type: 'SiteLinks',
+      type: 'StartPageLinks',
       value: { product: product.name, portal: site.url + site.basePath },
     }),
-    'examples.ts': formatModule({ ...origin, type: 'ExampleTable', value: createExampleTable(loadExampleResponses()) }),
+    'examples.ts': formatGeneratedModule({
+      ...origin,
+      type: 'ExampleTable',
+      value: createExampleTable(loadExampleResponses()),
+    }),
   });
   return Promise.resolve();
 });

@@ -1,10 +1,10 @@
 import { toRuleSet, type Api, type ExampleResponses, type Operation, type Parameter } from '@route-search/spec/api';
-import { toCheckedSchema } from '@route-search/spec/values';
+import { toCompactSchema } from '@route-search/spec/values';
 import { Problem } from '@route-search/toolkit/problem';
 import type {
   ExampleRow,
   ExampleTable,
-  FirstRequest,
+  StartExampleRequest,
   OperationRow,
   OperationTable,
   ParameterRow,
@@ -22,7 +22,7 @@ export function createOperationTable(api: Api): OperationTable {
       pool.indexOf({
         name,
         ...(required && { required }),
-        value: toCheckedSchema(api.enums, value),
+        value: toCompactSchema(api.enums, value),
         ...emptied(parameters[name]),
       });
     const indexes = operation.parameters.map(indexOf);
@@ -50,7 +50,7 @@ function rowOf(operation: Operation, own: Pick<OperationRow, 'rules' | 'paramete
   };
 }
 
-export function findFirstRequest({ operations }: Api): FirstRequest {
+export function findFirstRequest({ operations }: Api): StartExampleRequest {
   const found = operations.find(({ examples }) => examples.length > 0) ?? missing('an example');
   return { path: found.path, request: found.examples[0]?.request ?? {} };
 }

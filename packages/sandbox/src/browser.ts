@@ -56,7 +56,7 @@ function getHandler(): Promise<RequestHandler> {
 }
 
 async function start(): Promise<RequestHandler> {
-  const { errorMessages, api, loadWorld } = await import('./browser-data.ts');
+  const { errorMessages, api, loadTransportNetwork } = await import('./browser-data.ts');
   const loaded: OperationGroup[] = [];
   const names = new Set<GroupName>();
   const load = async (name: GroupName): Promise<void> => {
@@ -70,7 +70,7 @@ async function start(): Promise<RequestHandler> {
     controlHandlers: () => import('./http/controls/control-handlers.ts'),
     createEngine: (options) =>
       assembleEngine(
-        { world: loadWorld(options.data), groups: loaded, declared: api.byId },
+        { world: loadTransportNetwork(options.data), groups: loaded, declared: api.byId },
         { startDay: getJapaneseDay(Date.now()), ...options },
       ),
     examples: async () => (await import('./generated/examples.ts')).table,

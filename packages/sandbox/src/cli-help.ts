@@ -3,7 +3,7 @@ import { cliOptions } from './cli-options.ts';
 import { scenarios } from './scenarios/list.ts';
 
 /** Formats the text of `--help`: purpose, options, commands and scenarios. */
-export function helpText(): string {
+export function formatHelpText(): string {
   return `経路検索APIの代わりに手元で動くサーバーです。時刻、運賃、経路はすべて架空です。
 
 使い方: route-search-sandbox [オプション]

@@ -1,12 +1,12 @@
 import {
-  readFlag,
-  readLastValue,
+  parseFlag,
+  parseLastValue,
   UsageError,
   type CliOption,
   type CliOptions,
 } from '@route-search/toolkit/command-line';
 import { data } from './generated/data.ts';
-import { checkNumericOption, type numberLimits } from './http/controls/number-limits.ts';
+import { checkNumericOption, type numericOptionLimits } from './http/controls/number-limits.ts';
 import type { LoadedData } from './data/loaded-data.ts';
 import { checkDateTimeOption } from './http/controls/parse-now.ts';
 import { checkScenarioName } from './http/controls/session.ts';
@@ -35,14 +35,14 @@ export const cliOptions: CliOptions<CliSettings> = {
     flag: '--strict-port',
     meaning: 'ポート番号が使用中なら、次の番号を使わずに終わる',
     unless: '次の番号を使う',
-    read: readFlag,
+    read: parseFlag,
   },
   host: {
     flag: '--host',
     value: 'IPアドレス',
     meaning: '待ち受けるIPアドレス',
     unless: defaultHost,
-    read: (values) => readLastValue(values) || defaultHost,
+    read: (values) => parseLastValue(values) || defaultHost,
   },
   key: {
     flag: '--key',
@@ -55,7 +55,7 @@ export const cliOptions: CliOptions<CliSettings> = {
     flag: '--no-key',
     meaning: 'アクセスキーを確かめない。キーを付けるプロキシの代わりにするとき',
     unless: '確かめる',
-    read: readFlag,
+    read: parseFlag,
   },
   latency: {
     flag: '--latency',
@@ -140,23 +140,23 @@ export const cliOptions: CliOptions<CliSettings> = {
     meaning: 'サンドボックスの代わりに使う、自分のデータ',
     unless: 'サンドボックスのデータ',
     // The YAML parser is loaded only if the option `--data` is used.
-    read: async (values) => (await import('./data/load-data.ts')).loadData(readLastValue(values)),
+    read: async (values) => (await import('./data/load-data.ts')).loadData(parseLastValue(values)),
   },
   quiet: {
     flag: '--quiet',
     meaning: 'リクエストを記録しない',
     unless: '記録する',
-    read: readFlag,
+    read: parseFlag,
   },
 };
 
-function toNumber(setting: keyof typeof numberLimits): CliOption<number>['read'] {
+function toNumber(setting: keyof typeof numericOptionLimits): CliOption<number>['read'] {
   return (values, flag) =>
-    Number(right(readLastValue(values), checkNumericOption(setting, flag, readLastValue(values))));
+    Number(right(parseLastValue(values), checkNumericOption(setting, flag, parseLastValue(values))));
 }
 
 function toKey(values: readonly string[]): string {
-  const key = readLastValue(values);
+  const key = parseLastValue(values);
   if (key === '' || key === 'invalid') {
     throw new UsageError('--keyに空の値とinvalidは指定できません。どちらも必ず認証エラーになる値です。');
   }
@@ -164,11 +164,11 @@ function toKey(values: readonly string[]): string {
 }
 
 function toMoment(values: readonly string[]): string {
-  return right(readLastValue(values), checkDateTimeOption('--now', readLastValue(values)));
+  return right(parseLastValue(values), checkDateTimeOption('--now', parseLastValue(values)));
 }
 
 function toScenario(values: readonly string[]): ScenarioName {
-  return right(readLastValue(values), checkScenarioName('--scenario', readLastValue(values))) as ScenarioName;
+  return right(parseLastValue(values), checkScenarioName('--scenario', parseLastValue(values))) as ScenarioName;
 }
 
 function right(text: string, problem: string | undefined): string {
@@ -193,7 +193,7 @@ function toHost(text: string): string {
 }
 
 function toPath(values: readonly string[]): string {
-  const path = readLastValue(values);
+  const path = parseLastValue(values);
   if (!/^(?:\/[\w.~-]+)+$/.test(path)) {
     throw new UsageError(`--base-pathには/apiのように/で始まり/で終わらないパスを指定してください。(${path})`);
   }

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
 
 /** Loads the help text only when it is needed. The code for it would take a tenth of the start time. */
 async function formatHelp(): Promise<string> {
-  return (await import('./cli-help.ts')).helpText();
+  return (await import('./cli-help.ts')).formatHelpText();
 }
 
 async function readVersion(): Promise<string> {
@@ -57,8 +57,8 @@ async function readVersion(): Promise<string> {
 }
 
 async function limitHeap(): Promise<void> {
-  const { limitHeapGrowth } = await import('@route-search/toolkit/v8-flags');
-  limitHeapGrowth();
+  const { limitYoungGenerationSize } = await import('@route-search/toolkit/v8-flags');
+  limitYoungGenerationSize();
 }
 
 function greet(

@@ -13,7 +13,7 @@ import { createErrorResponse, createErrorBody, type ErrorResponse } from './http
 import { truncateBody } from './http/response/truncate-body.ts';
 import type { SandboxResponse, PlainHeaders } from './http/types/messages.ts';
 import type { SandboxOptions } from './http/types/sandbox-options.ts';
-import { explainBrokenRequest, type HttpParserError } from './http/request/explain-broken-request.ts';
+import { explainMalformedRequest, type HttpParserError } from './http/request/explain-malformed-request.ts';
 import { redactUrl } from './http/request/redact-url.ts';
 import { defaultHandler } from './http/default-handler.ts';
 import { withOwnSession } from './http/controls/session.ts';
@@ -244,7 +244,7 @@ function refuseBroken(
   { log, reasons }: Pick<ServerOptions, 'log'> & { readonly reasons: typeof Http.STATUS_CODES },
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const { method, target, error: explained } = explainBrokenRequest(error);
+  const { method, target, error: explained } = explainMalformedRequest(error);
   const ready = toSandboxResponse(explained);
   const lines = Object.entries({
     ...protection,

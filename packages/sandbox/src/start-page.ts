@@ -1,11 +1,11 @@
 import { api } from './api/index.ts';
-import type { SiteLinks } from './api/table.ts';
+import type { StartPageLinks } from './api/table.ts';
 import { formatExampleTarget } from './example-target.ts';
 import { siteLinks } from './generated/site-links.ts';
 import type { PlainRequest, SandboxResponse } from './http/types/messages.ts';
 import type { SandboxOptions } from './http/types/sandbox-options.ts';
 
-const { product, portal }: SiteLinks = siteLinks;
+const { product, portal }: StartPageLinks = siteLinks;
 
 /**
  * Responds to the root path with a description of the sandbox and links to its documentation: HTML for browsers, JSON

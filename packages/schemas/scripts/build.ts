@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
-import { buildFiles, writeFolder } from '../src/build-files.ts';
+import { buildPublishedFiles, replaceFolderFiles } from '../src/build-files.ts';
 import { runProgram } from '@route-search/toolkit/run-program';
-import { loadProvider, listPlaceholders } from '@route-search/toolkit/provider';
+import { loadProvider, createPlaceholderValues } from '@route-search/toolkit/provider';
 
 // The optional argument is a copy of this package's folder, which tests build.
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 
-await runProgram(() => writeFolder(join(root, 'dist'), buildFiles(root, listPlaceholders(loadProvider()))));
+await runProgram(() =>
+  replaceFolderFiles(join(root, 'dist'), buildPublishedFiles(root, createPlaceholderValues(loadProvider()))),
+);

@@ -1,9 +1,9 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { Catalogues, ConditionOption, Enumeration } from './catalogue-content.ts';
-import { checkCatalogues, checkCatalogueShapes } from './check-catalogues.ts';
+import { checkCatalogues, validateCatalogueFiles } from './check-catalogues.ts';
 import { flattenReferences, type SchemaLibrary, type SchemaFile } from './library.ts';
-import { Problem, throwProblems } from '@route-search/toolkit/problem';
-import { listConditionPlaces, type SchemaPath, type Schema } from './schema.ts';
+import { Problem, throwIfProblems } from '@route-search/toolkit/problem';
+import { listConditionStringDigits, type SchemaPath, type Schema } from './schema.ts';
 import { generatedFileBanner } from './emit-validators.ts';
 import type { YamlFile } from '@route-search/toolkit/yaml';
 
@@ -17,7 +17,7 @@ export function buildCatalogues(library: SchemaLibrary): Catalogues {
     const file = library.catalogues.get(name);
     return file === undefined ? {} : (resolvePointers(library, file, []) as Record<string, unknown>);
   };
-  throwProblems(checkCatalogueShapes(library));
+  throwIfProblems(validateCatalogueFiles(library));
   const { constants, units } = content('constants');
   const { terms } = content('terms');
   const catalogues: Catalogues = {
@@ -29,7 +29,7 @@ export function buildCatalogues(library: SchemaLibrary): Catalogues {
     units: units as Catalogues['units'],
     terms: terms as Catalogues['terms'],
   };
-  throwProblems(checkCatalogues(library, catalogues));
+  throwIfProblems(checkCatalogues(library, catalogues));
   return catalogues;
 }
 
@@ -91,7 +91,7 @@ function listEnumerations(library: SchemaLibrary): Enumeration[] {
 /** Lists the search options in the order of their digits in the condition string. */
 function listConditionOptions(library: SchemaLibrary): ConditionOption[] {
   const key = ({ condition }: ConditionOption) =>
-    'TFA'.indexOf(condition.segment) * 100 + (listConditionPlaces(condition)[0]?.position ?? 0);
+    'TFA'.indexOf(condition.segment) * 100 + (listConditionStringDigits(condition)[0]?.position ?? 0);
   return [...library.schemas.values()]
     .filter(({ kind }) => kind === 'condition')
     .map((file) => conditionOption(file, flattenReferences(library, file.source, file.schema)))

@@ -14,7 +14,7 @@ import { emitValidatorModule } from './emit-validators.ts';
  * @param args - arguments of {@link loadSchemaLibrary}
  * @throws Problem (an AggregateError if there are several) for a mistake in a YAML file
  */
-export function buildFiles(...args: Parameters<typeof loadSchemaLibrary>): Record<string, string> {
+export function buildPublishedFiles(...args: Parameters<typeof loadSchemaLibrary>): Record<string, string> {
   const library = loadSchemaLibrary(...args);
   checkSchemas(library);
   const catalogues = buildCatalogues(library);
@@ -36,7 +36,7 @@ export function buildFiles(...args: Parameters<typeof loadSchemaLibrary>): Recor
  * @param files - text of each file by its path in the folder
  * @throws Problem if the folder cannot be written
  */
-export async function writeFolder(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+export async function replaceFolderFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   if (isUpToDate(folder, files)) return;
   await replaceFolder(folder, (fresh) => {
     writeFiles(fresh, files);

@@ -3,14 +3,14 @@ import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
 import type { YamlFile } from '@route-search/toolkit/yaml';
-import { catalogueShapes } from './catalogue-shapes.ts';
+import { catalogueFileSchemas } from './catalogue-file-schemas.ts';
 import type { Catalogues } from './catalogue-content.ts';
 import { supportedUnits } from './check-keywords.ts';
 import type { SchemaLibrary } from './library.ts';
-import { listConditionPlaces, type ConditionPlaces, type SchemaPath } from './schema.ts';
+import { listConditionStringDigits, type ConditionPlaces, type SchemaPath } from './schema.ts';
 
 /** Validates the catalogue files against their JSON Schemas. */
-export function checkCatalogueShapes(library: SchemaLibrary): Problem[] {
+export function validateCatalogueFiles(library: SchemaLibrary): Problem[] {
   return [...library.catalogues].flatMap(([name, file]) => checkShape(name, file));
 }
 
@@ -18,7 +18,7 @@ const ajv = new Ajv({ allErrors: true, strict: false });
 
 function checkShape(name: string, file: YamlFile): Problem[] {
   // Ajv caches compiled schemas by object identity, so compiling again is cheap.
-  const validate = ajv.compile(catalogueShapes[name] ?? {});
+  const validate = ajv.compile(catalogueFileSchemas[name] ?? {});
   if (validate(file.value)) return [];
   return (validate.errors ?? []).map((error) => {
     const path = parseJsonPointer(error.instancePath);
@@ -103,7 +103,7 @@ function checkDigits(library: SchemaLibrary, { conditionOptions, conditionString
   };
   const owners = [
     ...Object.values(conditionOptions).flatMap(({ name, condition }) =>
-      listConditionPlaces(condition).map(({ position }) => {
+      listConditionStringDigits(condition).map(({ position }) => {
         const place = library.schemas.get(name)?.source.locate(['x-condition']);
         return { digit: `${condition.segment}${position}`, tell: (message: string) => new Problem(message, place) };
       }),
@@ -112,7 +112,7 @@ function checkDigits(library: SchemaLibrary, { conditionOptions, conditionString
       return { digit: `${segment}${position}`, tell: (message: string) => at(['reserved', index], message) };
     }),
     ...Object.entries(localOptions).flatMap(([name, { condition }]) =>
-      listConditionPlaces(condition).map(({ position }) => {
+      listConditionStringDigits(condition).map(({ position }) => {
         const tell = (message: string) => at(['localOptions', name], message);
         return { digit: `${condition.segment}${position}`, tell };
       }),

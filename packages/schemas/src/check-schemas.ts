@@ -1,6 +1,6 @@
 import { resolveReference, type SchemaLibrary, type SchemaFile } from './library.ts';
 import { checkKeywords } from './check-keywords.ts';
-import { Problem, throwProblems } from '@route-search/toolkit/problem';
+import { Problem, throwIfProblems } from '@route-search/toolkit/problem';
 import { listSubschemas, type SchemaPath, type Schema } from './schema.ts';
 
 interface Spot {
@@ -22,7 +22,7 @@ export function checkSchemas(library: SchemaLibrary): void {
     const found = shape.length > 0 ? shape : checkSchema(spot, file.schema);
     problems.push(...(found.length > 0 ? found : checkReferenceLoop(library, file)));
   }
-  throwProblems(problems);
+  throwIfProblems(problems);
 }
 
 /**

@@ -2,9 +2,9 @@ import { resolveReference, type SchemaLibrary, type SchemaFile } from './library
 import type { Schema } from './schema.ts';
 import {
   generatedFileBanner,
-  formatGuardName,
+  formatTypeGuardName,
   listReachableSchemas,
-  listResponses,
+  listResponseSchemas,
   type ValidationMode,
 } from './emit-validators.ts';
 
@@ -20,9 +20,9 @@ interface Context {
  */
 export function emitValidatorTypes(library: SchemaLibrary, mode: ValidationMode): string {
   const types = listReachableSchemas(library).map((file) => declaration({ library, file, mode }));
-  const responses = listResponses(library);
-  const guards = responses.map(({ name }) => `export declare const ${formatGuardName(name)}: Validator<${name}>;`);
-  const all = responses.map(({ name }) => `  readonly ${name}: typeof ${formatGuardName(name)};`);
+  const responses = listResponseSchemas(library);
+  const guards = responses.map(({ name }) => `export declare const ${formatTypeGuardName(name)}: Validator<${name}>;`);
+  const all = responses.map(({ name }) => `  readonly ${name}: typeof ${formatTypeGuardName(name)};`);
   return [
     generatedFileBanner + helperTypes(mode),
     ...types,

@@ -32,7 +32,7 @@ const deciding = new Set([
 type Plain = Readonly<Record<string, unknown>>;
 
 /** Lists the schemas of response bodies by name. */
-export function listResponses(library: SchemaLibrary): SchemaFile[] {
+export function listResponseSchemas(library: SchemaLibrary): SchemaFile[] {
   return [...library.schemas.values()].filter((file) => file.kind === 'responses');
 }
 
@@ -48,7 +48,7 @@ export function listReachableSchemas(library: SchemaLibrary): SchemaFile[] {
     };
     walk(file.schema);
   };
-  listResponses(library).forEach(visit);
+  listResponseSchemas(library).forEach(visit);
   return [...library.schemas.values()].filter((file) => found.has(file));
 }
 
@@ -77,8 +77,11 @@ export function emitValidatorModule(library: SchemaLibrary, mode: ValidationMode
       throw new Problem(`cannot be compiled: ${(error as Error).message}`, { file: file.source.file, line: 1 });
     }
   }
-  const responses = listResponses(library);
-  const code = standalone.default(ajv, Object.fromEntries(responses.map(({ name }) => [formatGuardName(name), name])));
+  const responses = listResponseSchemas(library);
+  const code = standalone.default(
+    ajv,
+    Object.fromEntries(responses.map(({ name }) => [formatTypeGuardName(name), name])),
+  );
   if (/\brequire\(|\bnew Function\b|\beval\(/.test(code)) {
     throw new TypeError('the generated validators need Ajv or eval at run time: a keyword brings in a run-time helper');
   }
@@ -89,7 +92,7 @@ export function emitValidatorModule(library: SchemaLibrary, mode: ValidationMode
       .replaceAll(/(?<=^|[;}])(export const|function validate|const (?:schema|pattern))/g, '\n$1')
       .trim(),
   );
-  const all = responses.map(({ name }) => `  ${name}: ${formatGuardName(name)},`).join('\n');
+  const all = responses.map(({ name }) => `  ${name}: ${formatTypeGuardName(name)},`).join('\n');
   return `${generatedFileBanner}${body}\n\nexport const validators = {\n${all}\n};\n`;
 }
 
@@ -109,7 +112,7 @@ function withoutUnused(code: string): string {
 export const generatedFileBanner = '// Generated from the YAML files of this package. Do not edit.\n';
 
 /** Returns the name of the generated type guard for a response body, such as `isCourseListResponse`. */
-export function formatGuardName(name: string): string {
+export function formatTypeGuardName(name: string): string {
   return `is${name}`;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
-import { Problem, throwProblems } from '@route-search/toolkit/problem';
+import { Problem, throwIfProblems } from '@route-search/toolkit/problem';
 import type { SchemaPath, Schema } from './schema.ts';
 import { readYaml, replacePlaceholders, type YamlFile } from '@route-search/toolkit/yaml';
 import { createReadProblem } from '@route-search/toolkit/read-text';
@@ -89,7 +89,7 @@ export function loadSchemaLibrary(
   }
   const missing = catalogueNames.filter((name) => !existsSync(join(root, 'catalogues', `${name}.yaml`)));
   problems.push(...missing.map((name) => new Problem(`catalogues/${name}.yaml is missing.`, { file: root })));
-  throwProblems(problems);
+  throwIfProblems(problems);
   return { root, schemas: new Map([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))), catalogues };
 }
 

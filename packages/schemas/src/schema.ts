@@ -6,7 +6,7 @@ export type { ConditionPlaces, ConditionPlace } from '../meta/keywords.ts';
 export type Schema = PlainSchema;
 
 /** Lists the digits that a search option sets in the condition string. */
-export function listConditionPlaces(condition: ConditionPlaces): readonly ConditionPlace[] {
+export function listConditionStringDigits(condition: ConditionPlaces): readonly ConditionPlace[] {
   return 'places' in condition ? condition.places : [condition];
 }
 

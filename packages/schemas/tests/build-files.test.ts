@@ -4,11 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { buildFiles, writeFolder } from '../src/build-files.ts';
+import { buildPublishedFiles, replaceFolderFiles } from '../src/build-files.ts';
 import { schemaKinds } from '../src/library.ts';
 import { copyYamlFiles, schemaLibrary, packageFolder, createTempFolder, placeholderValues } from './support.ts';
 
-const files = buildFiles(packageFolder, placeholderValues);
+const files = buildPublishedFiles(packageFolder, placeholderValues);
 
 /** Replaces a text in a file. An empty search text appends the replacement. */
 function edit(folder: string, file: string, [find, replace]: readonly [string, string]): void {
@@ -21,16 +21,16 @@ function edit(folder: string, file: string, [find, replace]: readonly [string, s
 
 function failure(folder: string): string {
   try {
-    buildFiles(folder, placeholderValues);
+    buildPublishedFiles(folder, placeholderValues);
   } catch (error) {
     return (error as Error).message.replaceAll(`${folder}/`, '');
   }
   return '';
 }
 
-describe('buildFiles', () => {
+describe('buildPublishedFiles', () => {
   it('returns the same files in every build', () => {
-    expect(buildFiles(copyYamlFiles(), placeholderValues)).toEqual(files);
+    expect(buildPublishedFiles(copyYamlFiles(), placeholderValues)).toEqual(files);
   });
 
   it('generates validators without eval and without imports of Ajv', () => {
@@ -112,7 +112,7 @@ void [line, wrong, count];
   });
 });
 
-describe('buildFiles with a mistake in a YAML file', () => {
+describe('buildPublishedFiles with a mistake in a YAML file', () => {
   it.each([
     ['broken YAML', 'enums/Gcs.yaml', ['enum: [', 'enum: [[['], /^enums\/Gcs\.yaml:\d+:\d+ is not valid YAML: /],
     [
@@ -298,25 +298,25 @@ describe('build script of the schemas package', () => {
   });
 });
 
-describe('writeFolder', () => {
+describe('replaceFolderFiles', () => {
   it('removes files that are no longer generated and does not rewrite unchanged ones', async () => {
     const folder = join(createTempFolder(), 'dist');
-    await writeFolder(folder, { 'a.js': '1', 'b/c.js': '2' });
+    await replaceFolderFiles(folder, { 'a.js': '1', 'b/c.js': '2' });
     const written = statSync(join(folder, 'a.js')).mtimeMs;
-    await writeFolder(folder, { 'a.js': '1', 'b/c.js': '2' });
+    await replaceFolderFiles(folder, { 'a.js': '1', 'b/c.js': '2' });
     expect(statSync(join(folder, 'a.js')).mtimeMs).toBe(written);
-    await writeFolder(folder, { 'a.js': '1' });
+    await replaceFolderFiles(folder, { 'a.js': '1' });
     expect(existsSync(join(folder, 'b'))).toBe(false);
     appendFileSync(join(folder, 'a.js'), 'edited');
-    await writeFolder(folder, { 'a.js': '1' });
+    await replaceFolderFiles(folder, { 'a.js': '1' });
     expect(readFileSync(join(folder, 'a.js'), 'utf8')).toBe('1');
   });
 
   it('keeps the previous content if a write fails', async () => {
     const folder = join(createTempFolder(), 'dist');
-    await writeFolder(folder, { 'a.js': '1' });
+    await replaceFolderFiles(folder, { 'a.js': '1' });
     // One path cannot be both a file and a folder, so the write fails.
-    await expect(writeFolder(folder, { 'a.js': '2', 'a.js/b.js': '3' })).rejects.toThrow(/cannot be written/);
+    await expect(replaceFolderFiles(folder, { 'a.js': '2', 'a.js/b.js': '3' })).rejects.toThrow(/cannot be written/);
     expect(readFileSync(join(folder, 'a.js'), 'utf8')).toBe('1');
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogues } from '../src/catalogue-content.ts';
 import { flattenReferences } from '../src/library.ts';
-import { listConditionPlaces } from '../src/schema.ts';
+import { listConditionStringDigits } from '../src/schema.ts';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { importBuiltModule, schemaLibrary, getSchema } from './support.ts';
 
@@ -83,7 +83,7 @@ describe('condition options in the catalogues', () => {
 
   it('have a different digit for each value if the position of the option in the condition string is confirmed', () => {
     for (const option of Object.values(catalogues.conditionOptions)) {
-      const places = listConditionPlaces(option.condition);
+      const places = listConditionStringDigits(option.condition);
       for (const { digits } of places) {
         expect([option.name, new Set(Object.values(digits)).size]).toEqual([option.name, Object.keys(digits).length]);
       }
@@ -99,7 +99,7 @@ describe('condition options in the catalogues', () => {
     for (const option of Object.values(catalogues.conditionOptions)) {
       if (own.includes(option.name) || !option.condition.confirmed) continue;
       const expected = Object.fromEntries(option.values.map((value, index) => [value, option.values.length - index]));
-      expect([option.name, listConditionPlaces(option.condition)[0]?.digits]).toEqual([option.name, expected]);
+      expect([option.name, listConditionStringDigits(option.condition)[0]?.digits]).toEqual([option.name, expected]);
     }
   });
 
@@ -107,7 +107,7 @@ describe('condition options in the catalogues', () => {
     const digits = defaultDigits();
     let compared = 0;
     for (const option of Object.values(catalogues.conditionOptions)) {
-      for (const { position, digits: codes } of listConditionPlaces(option.condition)) {
+      for (const { position, digits: codes } of listConditionStringDigits(option.condition)) {
         const digit = digits[option.condition.segment]?.charAt(position - 1);
         if (option.default === undefined || digit === undefined || digit === '') continue;
         compared += 1;
@@ -121,7 +121,7 @@ describe('condition options in the catalogues', () => {
     const digits = defaultDigits();
     for (const option of Object.values(catalogues.conditionOptions)) {
       if (option.default !== undefined || !option.condition.confirmed) continue;
-      const [place] = listConditionPlaces(option.condition);
+      const [place] = listConditionStringDigits(option.condition);
       const digit = Number(digits[option.condition.segment]?.charAt(place!.position - 1));
       expect([option.name, Object.values(place!.digits)]).toEqual([option.name, expect.arrayContaining([digit])]);
     }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
-import { buildFiles } from '../src/build-files.ts';
+import { buildPublishedFiles } from '../src/build-files.ts';
 import { loadSchemaLibrary, schemaKinds, type SchemaLibrary } from '../src/library.ts';
-import { loadProvider, listPlaceholders } from '@route-search/toolkit/provider';
+import { loadProvider, createPlaceholderValues } from '@route-search/toolkit/provider';
 import type { Schema } from '../src/schema.ts';
 
 export const packageFolder = join(import.meta.dirname, '..');
 
-export const placeholderValues = listPlaceholders(loadProvider());
+export const placeholderValues = createPlaceholderValues(loadProvider());
 
 export const schemaLibrary: SchemaLibrary = loadSchemaLibrary(packageFolder, placeholderValues);
 
@@ -45,7 +45,7 @@ export function copyYamlFiles(): string {
 export async function importBuiltModule(file: string): Promise<Record<string, unknown>> {
   const folder = createTempFolder();
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  for (const [name, text] of Object.entries(buildFiles(packageFolder, placeholderValues))) {
+  for (const [name, text] of Object.entries(buildPublishedFiles(packageFolder, placeholderValues))) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }

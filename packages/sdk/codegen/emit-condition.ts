@@ -2,7 +2,7 @@ import { conditionOptions, conditionString } from '@route-search/schemas/catalog
 import type { Api, ConditionDigits, EnumValue, Operation } from '@route-search/spec/api';
 import { formatEnumValue } from '@route-search/spec/words';
 import { toPascalCase, toUnionType } from './source-text.ts';
-import { removeMarkup, formatUnstatedMeaning, describeValue } from './tsdoc.ts';
+import { removeBackticks, formatNotGuaranteedNote, describeValue } from './tsdoc.ts';
 import type { ConditionTableEntry, DigitPosition } from '../src/condition/digits.ts';
 
 /** Generated source text of one option of the condition string. */
@@ -134,7 +134,7 @@ function toLocalOption(name: string, option: CatalogueOption, operation: Operati
   const { segment, confirmed, ...places } = option.condition;
   return toOptionSource(name, {
     doc: [
-      description + formatUnstatedMeaning({ notGuaranteed: unconfirmed }, 'この項目'),
+      description + formatNotGuaranteedNote({ notGuaranteed: unconfirmed }, 'この項目'),
       '条件の文字列だけが持つ項目です。' +
         (operation === undefined ? '' : `\`${operation.id}\`のパラメータにはありません。`),
     ],
@@ -165,7 +165,7 @@ export function emitCondition(api: Api): string {
   const options = collectOptions(api, operation);
   const errors = operation?.rules.filter(({ effect }) => effect === 'error') ?? [];
   const rules = errors.map(({ id, kind, operands, sentence }) => {
-    return { id, [kind]: operands, sentence: removeMarkup(sentence) };
+    return { id, [kind]: operands, sentence: removeBackticks(sentence) };
   });
   const kinds = [...new Set(errors.map(({ kind }) => kind))];
   checkReserved(options);
@@ -189,7 +189,7 @@ export const conditionChecks: { ${kinds.map((kind) => `readonly ${kind}: typeof 
 
 /**
  * 条件の文字列で指定できる条件です。省略した条件は、元にする文字列の値のままです。
- * ${formatUnstatedMeaning({ notGuaranteed: conditionString.unconfirmed }, '桁の位置と数字')}
+ * ${formatNotGuaranteedNote({ notGuaranteed: conditionString.unconfirmed }, '桁の位置と数字')}
  */
 export interface ConditionOptions {
 ${options.map((option) => writeOptionProperty(option, option.types)).join('')}}

@@ -1,4 +1,4 @@
-import type { Api, DecodedValue, Entity } from '@route-search/spec/api';
+import type { Api, DecodedValueType, Entity } from '@route-search/spec/api';
 import { formatTsdoc } from './tsdoc.ts';
 import {
   listResponseEntities,
@@ -9,7 +9,7 @@ import {
 import { toPropertyName } from './source-text.ts';
 
 /** Name of the decoder function in `src/decode/value-decoders.ts` for each kind of value. */
-const decoderNames: Readonly<Record<DecodedValue['kind'], string>> = {
+const decoderNames: Readonly<Record<DecodedValueType['kind'], string>> = {
   text: 'decodeText',
   integer: 'decodeInteger',
   number: 'decodeDecimal',

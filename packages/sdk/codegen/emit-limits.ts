@@ -1,5 +1,5 @@
 import type { Api, Operation, Parameter } from '@route-search/spec/api';
-import { toCheckedSchema, checkValues } from '@route-search/spec/values';
+import { toCompactSchema, checkParameterValues } from '@route-search/spec/values';
 import { toPropertyName, toStringLiteral, type ImportCollector } from './source-text.ts';
 
 /** Collects types with the limits of numbers and list lengths, which TypeScript checks for literal arguments. */
@@ -59,9 +59,9 @@ export class LimitTypePool {
    * without the name of the parameter.
    */
   #limitMessage({ name, value }: Parameter, size: number): string {
-    const form = toCheckedSchema(this.#api.enums, value);
+    const form = toCompactSchema(this.#api.enums, value);
     const given = value.list === undefined ? size : Array.from({ length: size }, () => 'x');
-    const [violation] = checkValues([{ name, required: true, value: form }], { [name]: given });
+    const [violation] = checkParameterValues([{ name, required: true, value: form }], { [name]: given });
     if (violation === undefined) throw new TypeError(`${name}: ${size} breaks no limit`);
     return violation.sentence.slice(name.length);
   }

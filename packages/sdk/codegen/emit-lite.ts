@@ -1,8 +1,8 @@
 import type { Api, Operation } from '@route-search/spec/api';
 import type { HelperModule } from './emit-helpers.ts';
 import { resolvePaging } from './emit-pages.ts';
-import { writeOperationData, createParameterSorter } from './emit-operations.ts';
-import { writeUncheckedParameter } from './emit-parameters.ts';
+import { formatOperationData, createParameterSorter } from './emit-operations.ts';
+import { formatUncheckedParameter } from './emit-parameters.ts';
 import { ImportCollector, toPascalCase, toPropertyName } from './source-text.ts';
 
 /**
@@ -11,7 +11,7 @@ import { ImportCollector, toPascalCase, toPropertyName } from './source-text.ts'
  */
 const implementations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   departures: { departures: 'departuresWith' },
-  'station-names': { resolveStation: 'resolveWith', suggestStations: 'suggestWith' },
+  'station-names': { resolveStation: 'resolveStationWith', suggestStations: 'suggestStationsWith' },
   timetable: { railTimetables: 'iterateTimetables' },
 };
 
@@ -26,13 +26,13 @@ export function emitLiteEntry(api: Api, helpers: readonly HelperModule[]): strin
   const calls = api.operations.map((operation) => {
     const { id } = operation;
     const parameters = sorted(operation).flatMap((parameter) => {
-      const text = writeUncheckedParameter(parameter, imports);
+      const text = formatUncheckedParameter(parameter, imports);
       if (text === undefined) return [];
       const form = forms.get(text) ?? `form${forms.size + 1}`;
       forms.set(text, form);
       return [`${toPropertyName(parameter.name)}: ${form}`];
     });
-    const data = writeOperationData(operation, imports, [`  parameters: { ${parameters.join(', ')} },`]);
+    const data = formatOperationData(operation, imports, [`  parameters: { ${parameters.join(', ')} },`]);
     return `${data}\n${writeConstant(id, `(api, query, options) => api.call(${id}Data, query, options)`)}`;
   });
   const overrides = [

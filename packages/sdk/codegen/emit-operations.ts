@@ -6,14 +6,14 @@ import { listDecodedProperties } from './decoded-names.ts';
 import {
   formatTsdoc,
   formatDeprecationTags,
-  findDeclaredSentence,
-  removeMarkup,
+  findFactSentence,
+  removeBackticks,
   formatRuleSentences,
   formatResponseRules,
   formatTermTags,
   type DocumentationSite,
 } from './tsdoc.ts';
-import { countUses, ParameterPool } from './emit-parameters.ts';
+import { countTextUses, ParameterPool } from './emit-parameters.ts';
 import {
   SourceExpression,
   ImportCollector,
@@ -23,13 +23,13 @@ import {
   toSourceText,
 } from './source-text.ts';
 
-export interface OperationModules {
+export interface OperationModuleSources {
   readonly operations: string;
   readonly schemas: string;
 }
 
 /** Emits one function per operation, with the data that the function needs at run time. */
-export function emitOperations(api: Api, site: DocumentationSite): OperationModules {
+export function emitOperations(api: Api, site: DocumentationSite): OperationModuleSources {
   const { operations } = api;
   const pool = new ParameterPool(api);
   const imports = new ImportCollector();
@@ -79,7 +79,7 @@ export function createParameterSorter(
   operations: readonly Operation[],
 ): (operation: Operation) => readonly Parameter[] {
   const names = operations.flatMap(({ parameters }) => parameters.map(({ name }) => name));
-  const places = new Map(countUses(names).map(([name], place) => [name, place]));
+  const places = new Map(countTextUses(names).map(([name], place) => [name, place]));
   return ({ parameters }) => parameters.toSorted((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0));
 }
 
@@ -92,12 +92,12 @@ function writeCheckedOperationData(
   const required = operation.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
   const decidable = operation.rules.filter((rule) => isErrorRule(rule) && isDecidableByClient(rule));
   const checks = [
-    imports.use('../encode/validate-request.ts', 'checkKnownNames'),
+    imports.use('../encode/validate-request.ts', 'checkParameterNames'),
     ...(parameters.length > 0 ? [imports.use('../encode/validate-request.ts', 'checkParameters')] : []),
     ...(decidable.length > 0 ? [imports.use('../encode/validate-request.ts', 'checkRules')] : []),
   ];
   const facts = collectRuleDefaults(operation);
-  return writeOperationData(operation, imports, [
+  return formatOperationData(operation, imports, [
     `  parameters: {${parameters.length === 0 ? '' : `\n${parameters.join('')}  `}},`,
     ...(required.length === 0 ? [] : [`  required: ${toSourceText(required)},`]),
     `  validate: ${imports.use('../encode/validate-request.ts', 'validateRequest')},`,
@@ -116,7 +116,7 @@ function writeCheckedOperationData(
  *
  * @param parameters - source lines that describe the parameters
  */
-export function writeOperationData(
+export function formatOperationData(
   operation: Operation,
   imports: ImportCollector,
   parameters: readonly string[],
@@ -179,7 +179,7 @@ function collectRuleDefaults(operation: Operation): Record<string, Pick<Paramete
 function writeRule({ id, kind, operands, sentence }: Rule, imports: ImportCollector): string {
   imports.use(`@route-search/parameter-rules/kinds/${kind}`, `check${toPascalCase(kind)} as ${kind}`);
   const check = new SourceExpression(kind);
-  return toSourceText({ id, check, operands, sentence: removeMarkup(sentence) });
+  return toSourceText({ id, check, operands, sentence: removeBackticks(sentence) });
 }
 
 function writeOperationFunction(api: Api, operation: Operation, site: DocumentationSite): string {
@@ -188,7 +188,7 @@ function writeOperationFunction(api: Api, operation: Operation, site: Documentat
   const optional = isQueryOptional(operation) ? '?' : '';
   return (
     writeOperationTsdoc(api, operation, site) +
-    `export function ${id}<const Q extends object & KnownQuery<Q, ${name}Query>${writeEmptyQueryDefault(operation)}, F extends ResponseFormat = 'decoded'>(\n` +
+    `export function ${id}<const Q extends object & KnownQuery<Q, ${name}Query>${formatEmptyQueryDefault(operation)}, F extends ResponseFormat = 'decoded'>(\n` +
     `  api: Client<F>,\n` +
     `  query${optional}: DeclaredQuery<Q, ${name}Query> & Q & ${name}Rules<Q>,\n` +
     `  options?: CallOptions,\n` +
@@ -202,7 +202,7 @@ function writeOperationFunction(api: Api, operation: Operation, site: Documentat
  * Writes the default of the type parameter `Q` (type of the query) for an operation without required parameters.
  * Without a default, TypeScript would infer a query that may have any property.
  */
-export function writeEmptyQueryDefault({ parameters }: Pick<Operation, 'parameters'>): string {
+export function formatEmptyQueryDefault({ parameters }: Pick<Operation, 'parameters'>): string {
   return parameters.some(({ required }) => required) ? '' : ' = object';
 }
 
@@ -225,9 +225,9 @@ function writeOperationTsdoc({ entities, operations }: Api, operation: Operation
     [
       title,
       meaning,
-      contract === 'base' ? '' : labelled('契約', findDeclaredSentence(facts, 'contract')),
-      labelled('制限', findDeclaredSentence(facts, 'maxResults')),
-      labelled('制限', findDeclaredSentence(facts, 'requestsPerSecond')),
+      contract === 'base' ? '' : labelled('契約', findFactSentence(facts, 'contract')),
+      labelled('制限', findFactSentence(facts, 'maxResults')),
+      labelled('制限', findFactSentence(facts, 'requestsPerSecond')),
       formatRuleSentences(rules),
       formatResponseRules(responseRules),
     ],

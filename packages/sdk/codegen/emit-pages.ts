@@ -1,5 +1,5 @@
 import type { Api, Operation } from '@route-search/spec/api';
-import { writeEmptyQueryDefault } from './emit-operations.ts';
+import { formatEmptyQueryDefault } from './emit-operations.ts';
 import { toPascalCase } from './source-text.ts';
 
 const banner = '// Made by codegen/emit-pages.ts from the declarations; never edited.\n';
@@ -76,7 +76,7 @@ function writeIteratorFunction({ id, title, parameters, answer }: Operation, { n
  * @returns \`for await\`で1件ずつ、\`pages()\`で1ページずつ受け取れる対象
  * @throws RangeError 同じページが続けて返ったとき
  */
-export function ${name}<const Q extends object & KnownQuery<Q, ${query}>${writeEmptyQueryDefault({ parameters })}>(
+export function ${name}<const Q extends object & KnownQuery<Q, ${query}>${formatEmptyQueryDefault({ parameters })}>(
   api: Client<'decoded'>,
   query: DeclaredQuery<Q, ${query}> & Q & ${toPascalCase(id)}Rules<Q>,
   options?: CallOptions,

@@ -1,5 +1,5 @@
-import { mapListItems, type Api, type Parameter, type ValueSchema } from '@route-search/spec/api';
-import { toCheckedSchema, findValueCheck, type CheckedSchema } from '@route-search/spec/values';
+import { mapListItemSchemas, type Api, type Parameter, type ValueSchema } from '@route-search/spec/api';
+import { toCompactSchema, findValueCheck, type CompactSchema } from '@route-search/spec/values';
 import { SourceExpression, ImportCollector, toSourceText } from './source-text.ts';
 
 /** Names of functions in `src/encode/date-time-text.ts` that convert a parameter value to text, by kind of value. */
@@ -23,7 +23,7 @@ export class ParameterPool {
     const written = api.operations
       .flatMap(({ parameters }) => parameters)
       .map((parameter) => [this.#write(parameter, new ImportCollector()), parameter] as const);
-    const shared = countUses(written.map(([text]) => text)).filter(([, uses]) => uses > 3);
+    const shared = countTextUses(written.map(([text]) => text)).filter(([, uses]) => uses > 3);
     this.#parameters = new Map(written);
     this.#names = new Map(shared.map(([text], index) => [text, `schema${index + 1}`]));
   }
@@ -55,7 +55,7 @@ export class ParameterPool {
 
   #write({ value }: Parameter, imports: ImportCollector): string {
     return toSourceText({
-      ...writeCheckedValue(toCheckedSchema(this.#api.enums, value), imports),
+      ...writeCheckedValue(toCompactSchema(this.#api.enums, value), imports),
       read: writeValueFormatter(value, imports),
     });
   }
@@ -66,7 +66,7 @@ export class ParameterPool {
  *
  * @returns `undefined` if no data is needed
  */
-export function writeUncheckedParameter({ name, value }: Parameter, imports: ImportCollector): string | undefined {
+export function formatUncheckedParameter({ name, value }: Parameter, imports: ImportCollector): string | undefined {
   const { list } = value;
   const read = writeValueFormatter(value, imports);
   // The client option `datum` sets the parameter `gcs` for all requests. Its run-time data, although empty, shows that
@@ -80,13 +80,13 @@ function writeValueFormatter({ kind }: ValueSchema, imports: ImportCollector): S
   return name === undefined ? undefined : new SourceExpression(imports.use('../encode/date-time-text.ts', name));
 }
 
-export function countUses(texts: readonly string[]): [text: string, uses: number][] {
+export function countTextUses(texts: readonly string[]): [text: string, uses: number][] {
   const uses = new Map<string, number>();
   for (const text of texts) uses.set(text, (uses.get(text) ?? 0) + 1);
   return [...uses].toSorted(([, a], [, b]) => b - a);
 }
 
-function writeCheckedValue(form: CheckedSchema, imports: ImportCollector): object {
+function writeCheckedValue(form: CompactSchema, imports: ImportCollector): object {
   const { kind: _kind, values, pattern, list, ...rest } = form;
   // The data contains the check function itself instead of its name, so that bundles contain only the checks in use.
   const check = findValueCheck(form);
@@ -97,7 +97,7 @@ function writeCheckedValue(form: CheckedSchema, imports: ImportCollector): objec
     pattern: typeof pattern === 'string' ? new RegExp(pattern, 'u') : pattern,
     ...rest,
     list: list && {
-      ...mapListItems(list, (item: CheckedSchema) => writeCheckedValue(item, imports)),
+      ...mapListItemSchemas(list, (item: CompactSchema) => writeCheckedValue(item, imports)),
       count: Object.keys(list.count ?? {}).length === 0 ? undefined : list.count,
       emptyItems: list.emptyItems === true ? true : undefined,
     },
@@ -108,7 +108,7 @@ function writeCheckedValue(form: CheckedSchema, imports: ImportCollector): objec
  * Shortens a long list of consecutive numbers from 1, such as prefecture codes, to an expression. Its `@__PURE__`
  * annotation lets bundlers remove the list if it is unused.
  */
-function writeEnumValues(values: NonNullable<CheckedSchema['values']>): unknown {
+function writeEnumValues(values: NonNullable<CompactSchema['values']>): unknown {
   const isCount = values.length > 9 && values.every((value, index) => value === String(index + 1));
   return isCount
     ? new SourceExpression(`/* @__PURE__ */ Array.from({ length: ${values.length} }, (_, index) => String(index + 1))`)

@@ -3,16 +3,16 @@ import type { Condition } from '@route-search/parameter-rules';
 import {
   formatTsdoc,
   formatDeprecationTags,
-  findDeclaredSentence,
+  findFactSentence,
   formatEnumMeanings,
-  removeMarkup,
+  removeBackticks,
   formatRuleSentences,
   formatTermTags,
   describeValue,
   type DocumentationSite,
 } from './tsdoc.ts';
 import { isErrorRule } from './emit-operations.ts';
-import { countUses } from './emit-parameters.ts';
+import { countTextUses } from './emit-parameters.ts';
 import { LimitTypePool } from './emit-limits.ts';
 import { isNamedEnumeration } from './emit-types.ts';
 import {
@@ -78,7 +78,7 @@ class SharedProperties {
   constructor(all: readonly QueryProperty[]) {
     const names = new Map(all.map(({ name, text }) => [text, name]));
     const counts = new Map<string, number>();
-    for (const [text, uses] of countUses(all.map((property) => property.text))) {
+    for (const [text, uses] of countTextUses(all.map((property) => property.text))) {
       const name = names.get(text);
       if (uses < 2 || name === undefined) continue;
       const count = (counts.get(name) ?? 0) + 1;
@@ -120,7 +120,7 @@ function writeParameterTsdoc({ rules }: Operation, parameter: Parameter, { api, 
       Object.hasOwn(helperRecommendations, name) ? (helperRecommendations[name] ?? '') : '',
       formatEnumMeanings(api, value.enum),
       formatEnumMeanings(api, item?.enum),
-      findDeclaredSentence(facts, 'dynamicDefault'),
+      findFactSentence(facts, 'dynamicDefault'),
       formatRuleSentences(rules.filter((rule) => rule.parameters.includes(name))),
     ],
     [
@@ -136,7 +136,7 @@ function writeParameterTsdoc({ rules }: Operation, parameter: Parameter, { api, 
 function describeNotation({ value: { kind, notation = '' }, facts }: Parameter): string {
   switch (kind) {
     case 'list':
-      return `配列で指定します。送信時の形: ${findDeclaredSentence(facts, 'items')}`;
+      return `配列で指定します。送信時の形: ${findFactSentence(facts, 'items')}`;
     case 'date':
       return `\`Date\`か\`${notation}\`(\`YYYY-MM-DD\`も可)で指定します。\`Date\`は日本時間の日付になります。`;
     case 'time':
@@ -208,7 +208,7 @@ function writeRuleChecks(operation: Operation, imports: ImportCollector): string
     const seen = writeRuleHelper(operation, rule);
     if (seen === undefined) return [];
     const [helper, ...operands] = seen;
-    const parts = ['Q', ...operands, toStringLiteral(removeMarkup(rule.sentence))];
+    const parts = ['Q', ...operands, toStringLiteral(removeBackticks(rule.sentence))];
     return [`${imports.use('../types/rule-types.ts', helper)}<${parts.join(', ')}>`];
   });
 }

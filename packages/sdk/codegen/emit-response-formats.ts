@@ -1,6 +1,6 @@
 import type { Api } from '@route-search/spec/api';
 import { listResponseEntities, listDecodedProperties, type DecodedProperty } from './decoded-names.ts';
-import { writePropertyType } from './emit-types.ts';
+import { formatPropertyType } from './emit-types.ts';
 
 /** Name and type that a property of the response JSON has after decoding. */
 interface DecodedPropertyName {
@@ -13,17 +13,17 @@ interface DecodedPropertyName {
 /**
  * Names of response properties after decoding, by their names in the response JSON, for tools that show both formats.
  */
-export interface ResponseFormatNames {
+export interface DecodedPropertyNames {
   /** Entity of a successful response, by the name of its schema in the spec. */
   readonly answers: Readonly<Record<string, string>>;
   /** Properties of each entity, by their names in the response JSON. */
   readonly entities: Readonly<Record<string, Readonly<Record<string, DecodedPropertyName>>>>;
 }
 
-export function emitResponseFormats(api: Api): ResponseFormatNames {
+export function createDecodedPropertyNames(api: Api): DecodedPropertyNames {
   const describeProperty = (property: DecodedProperty): DecodedPropertyName => ({
     name: property.name,
-    type: writePropertyType(property),
+    type: formatPropertyType(property),
     ...('entity' in property.shape ? { entity: property.shape.entity } : {}),
   });
   return {

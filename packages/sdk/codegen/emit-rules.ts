@@ -1,13 +1,13 @@
 import {
-  mapListItems,
+  mapListItemSchemas,
   type Api,
   type EnumValue,
   type Parameter,
   type Rule,
   type ValueSchema,
 } from '@route-search/spec/api';
-import { removeMarkup } from './tsdoc.ts';
-import { countUses } from './emit-parameters.ts';
+import { removeBackticks } from './tsdoc.ts';
+import { countTextUses } from './emit-parameters.ts';
 import { SourceExpression, toStringLiteral, toSourceText } from './source-text.ts';
 
 /** Emits the rules, limits and enumerations of every operation as data for input forms. */
@@ -60,7 +60,7 @@ class SharedConstants {
 
   constructor(name: string, type: string, all: readonly object[]) {
     this.#type = type;
-    const several = countUses(all.map(toSourceText)).filter(([, uses]) => uses > 1);
+    const several = countTextUses(all.map(toSourceText)).filter(([, uses]) => uses > 1);
     this.#names = new Map(several.map(([text], index) => [text, `${name}${index + 1}`]));
   }
 
@@ -75,7 +75,7 @@ class SharedConstants {
 }
 
 function toRuleSentence({ id, kind, operands, effect, note, sentence }: Rule): object {
-  return { id, [kind]: operands, effect, note, sentence: removeMarkup(sentence) };
+  return { id, [kind]: operands, effect, note, sentence: removeBackticks(sentence) };
 }
 
 /** Creates the data about a parameter's values that an input form needs: allowed values, their meanings, limits. */
@@ -105,6 +105,6 @@ function toValueForm(
     unit,
     datum,
     title,
-    list: list && mapListItems(list, (item: ValueSchema) => toValueForm(api, item)),
+    list: list && mapListItemSchemas(list, (item: ValueSchema) => toValueForm(api, item)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Api, DecodedValue, Entity, Enumeration, Operation } from '@route-search/spec/api';
+import type { Api, DecodedValueType, Entity, Enumeration, Operation } from '@route-search/spec/api';
 import {
   listResponseEntities,
   listDecodedProperties,
@@ -11,7 +11,7 @@ import {
   formatDeprecationTags,
   formatEnumMeanings,
   formatTermTags,
-  formatUnstatedMeaning,
+  formatNotGuaranteedNote,
   describeValue,
   type DocumentationSite,
 } from './tsdoc.ts';
@@ -19,7 +19,7 @@ import { toPascalCase, toPropertyName, toUnionType } from './source-text.ts';
 
 const banner = '// Made by codegen from the spec; never edited.\n';
 
-const decodedTypeNames: Readonly<Record<DecodedValue['kind'], string>> = {
+const decodedTypeNames: Readonly<Record<DecodedValueType['kind'], string>> = {
   text: 'string',
   integer: 'number',
   number: 'number',
@@ -60,7 +60,7 @@ function writeEnumeration(api: Api, declared: Enumeration, site: DocumentationSi
   const note = open ? '値の追加あり。ここにない値も、そのまま返ります。' : '';
   return (
     formatTsdoc(
-      [meaning + formatUnstatedMeaning(declared, '値の種類'), formatEnumMeanings(api, id), note],
+      [meaning + formatNotGuaranteedNote(declared, '値の種類'), formatEnumMeanings(api, id), note],
       formatTermTags(site, terms),
     ) + `export type ${id} = ${open ? `Open<${type}>` : type};\n`
   );
@@ -73,11 +73,11 @@ function writeEntityType(entity: Entity, site: DocumentationSite): string {
   const isEither = entity.value !== undefined && own === undefined;
   const shape = isEither ? '復号した値では、いつもオブジェクトです。' : '';
   const head = formatTsdoc(
-    [meaning + formatUnstatedMeaning(entity, '構造'), shape, formatResponseRules(responseRules)],
+    [meaning + formatNotGuaranteedNote(entity, '構造'), shape, formatResponseRules(responseRules)],
     formatTermTags(site, terms),
   );
   if (all.length === 0) return `${head}export type ${id} = Readonly<Record<string, unknown>>;\n`;
-  const base = own === undefined ? '' : ` extends ${writePropertyType(own)}`;
+  const base = own === undefined ? '' : ` extends ${formatPropertyType(own)}`;
   const members = all.filter((property) => property !== own).map((property) => writeProperty(property, site));
   return `${head}export interface ${id}${base} {\n${members.join('')}}\n`;
 }
@@ -93,16 +93,16 @@ function writeProperty(property: DecodedProperty, site: DocumentationSite): stri
       [describeValue(property), note],
       [...formatDeprecationTags(property.facts), ...formatTermTags(site, 'entity' in shape ? [] : terms)],
       '  ',
-    ) + `  readonly ${toPropertyName(property.name)}${optional}: ${writePropertyType(property)};\n`
+    ) + `  readonly ${toPropertyName(property.name)}${optional}: ${formatPropertyType(property)};\n`
   );
 }
 
-export function writePropertyType({ shape, isList }: DecodedProperty): string {
+export function formatPropertyType({ shape, isList }: DecodedProperty): string {
   const type = 'entity' in shape ? shape.entity : writeValueType(shape);
   return isList ? `readonly ${/[|<]/.test(type) ? `(${type})` : type}[]` : type;
 }
 
-function writeValueType({ kind, enums, open }: DecodedValue): string {
+function writeValueType({ kind, enums, open }: DecodedValueType): string {
   if (kind !== 'text' || enums.length === 0) return decodedTypeNames[kind];
   const types = enums.join(' | ');
   return open ? `Open<${types}>` : types;

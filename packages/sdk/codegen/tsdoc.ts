@@ -43,7 +43,7 @@ export function formatDeprecationTags(facts: readonly Fact[]): string[] {
 }
 
 /** Returns the Japanese sentence of the first declared fact of a kind, such as a unit; empty if there is none. */
-export function findDeclaredSentence(facts: readonly Fact[], kind: FactKind): string {
+export function findFactSentence(facts: readonly Fact[], kind: FactKind): string {
   return facts.find((fact) => fact.kind === kind)?.sentence ?? '';
 }
 
@@ -61,11 +61,11 @@ export function describeValue({
   readonly facts: readonly Fact[];
 }): string {
   const closed = facts.find((fact) => fact.kind === 'open' && !fact.data)?.sentence ?? '';
-  return meaning + valueFactKinds.map((kind) => findDeclaredSentence(facts, kind)).join('') + closed;
+  return meaning + valueFactKinds.map((kind) => findFactSentence(facts, kind)).join('') + closed;
 }
 
 /** Returns a sentence for TSDoc that the given item of the API may change; empty if its meaning is guaranteed. */
-export function formatUnstatedMeaning({ notGuaranteed }: { readonly notGuaranteed: boolean }, what: string): string {
+export function formatNotGuaranteedNote({ notGuaranteed }: { readonly notGuaranteed: boolean }, what: string): string {
   return notGuaranteed ? appendNotGuaranteedMark(`${what}は変わることがあります。`) : '';
 }
 
@@ -82,6 +82,6 @@ export function formatResponseRules(rules: readonly ResponseRule[] = []): string
 }
 
 /** Removes backticks, so that a sentence in Markdown can be part of an error message. */
-export function removeMarkup(text: string): string {
+export function removeBackticks(text: string): string {
   return text.replaceAll('`', '');
 }

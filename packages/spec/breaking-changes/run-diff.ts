@@ -2,7 +2,7 @@ import { mkdtempDisposableSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { readYaml } from '@route-search/toolkit/yaml';
-import { openSource, readSpecVersion, type SpecSource } from '../src/source/spec-source.ts';
+import { openSpecSource, readSpecVersion, type SpecSource } from '../src/source/spec-source.ts';
 import { findDefaultBase, readBaseRevision, compileSpecRevision } from './base/base-revision.ts';
 import { findRevision, listAddedFiles, openRepository } from './base/git-repository.ts';
 import { computeVerdict } from './compare/change.ts';
@@ -32,7 +32,7 @@ export interface DiffOptions {
  * @throws Problem if there is nothing to compare with
  */
 export async function runDiff(options: DiffOptions): Promise<{ output: string; code: number }> {
-  const report = await createDiffReport(options.source ?? openSource(), options.base, 'added');
+  const report = await createDiffReport(options.source ?? openSpecSource(), options.base, 'added');
   const failed = options.checkVersion && !report.version.ok;
   return { output: diffReportFormatters[options.format](report, options.checkVersion), code: failed ? 1 : 0 };
 }

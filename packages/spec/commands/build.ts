@@ -3,15 +3,15 @@ import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatFindings, lintSpec } from '../lint/index.ts';
 import { createSpecSnapshot } from '../source-edits/spec-snapshot.ts';
-import { createBuiltFiles } from '../src/built-files.ts';
+import { createDistFiles } from '../src/built-files.ts';
 import { compileSpec, type CompiledSpec } from '../src/compile-spec.ts';
-import { openSource, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
+import { openSpecSource, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
 
 /**
  * Command `build`: lints the structure of the spec, bundles it and writes `dist/`. After an error, the old files
  * remain.
  */
-export async function build(_args: readonly string[] = [], source: SpecSource = openSource()): Promise<number> {
+export async function build(_args: readonly string[] = [], source: SpecSource = openSpecSource()): Promise<number> {
   const resolver = new SpecResolver(source);
   let compiling: Promise<CompiledSpec> | undefined;
   const compile = (): Promise<CompiledSpec> => (compiling ??= compileSpec(source, resolver));
@@ -24,7 +24,7 @@ export async function build(_args: readonly string[] = [], source: SpecSource = 
   }
   const spec = await compile();
   const snapshot = `${JSON.stringify(await createSpecSnapshot(source, spec))}\n`;
-  writeFiles(join(source.folder, 'dist'), { ...createBuiltFiles(spec), 'snapshot.json': snapshot });
+  writeFiles(join(source.folder, 'dist'), { ...createDistFiles(spec), 'snapshot.json': snapshot });
   process.stdout.write(`spec ${spec.api.version}: ${spec.api.operations.length} operations → dist/\n`);
   return 0;
 }

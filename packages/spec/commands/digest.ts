@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { updateReport } from '@route-search/toolkit/output';
+import { writeOrCompareReport } from '@route-search/toolkit/output';
 import { compileSpec } from '../src/compile-spec.ts';
 import { formatCatalogues } from '../src/digest/format-catalogues.ts';
 import { formatSpecDigest } from '../src/digest/format-digest.ts';
-import { openSource, type SpecSource } from '../src/source/spec-source.ts';
+import { openSpecSource, type SpecSource } from '../src/source/spec-source.ts';
 
 /**
  * Command `digest [--check]`: writes the digest, a committed text with one line for each declaration of the spec. With
@@ -12,8 +12,8 @@ import { openSource, type SpecSource } from '../src/source/spec-source.ts';
  */
 export async function digest(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
-  const source = openSource();
-  updateReport(join(source.folder, 'digest.txt'), await createDigest(source), values.check);
+  const source = openSpecSource();
+  writeOrCompareReport(join(source.folder, 'digest.txt'), await createDigest(source), values.check);
   return 0;
 }
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
 import { readPendingChangesets } from '../breaking-changes/version/planned-version.ts';
-import { toLintFindings } from '../src/findings/unreadable-source.ts';
-import { causeRules, formatFindings, lintProse, lintSpec, type LintFinding } from '../lint/index.ts';
-import { openSource, SpecResolver } from '../src/source/spec-source.ts';
+import { convertErrorToLintFindings } from '../src/findings/unreadable-source.ts';
+import { rootCauseRules, formatFindings, lintProse, lintSpec, type LintFinding } from '../lint/index.ts';
+import { openSpecSource, SpecResolver } from '../src/source/spec-source.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 
@@ -28,15 +28,15 @@ export async function lint(args: readonly string[]): Promise<number> {
 
 async function findAll(withProse: boolean): Promise<LintFinding[]> {
   try {
-    const source = openSource();
+    const source = openSpecSource();
     const resolver = new SpecResolver(source);
     const findings = await lintSpec(source, { resolver });
     const changesets = lintChangesets();
-    const isReadable = findings.every(({ rule }) => !causeRules.has(rule));
+    const isReadable = findings.every(({ rule }) => !rootCauseRules.has(rule));
     return [...findings, ...changesets, ...(withProse && isReadable ? await lintProse(source, { resolver }) : [])];
   } catch (error) {
     // The provider profile is wrong, or a file is not valid YAML.
-    return toLintFindings(error, join(repository, 'provider.yaml'));
+    return convertErrorToLintFindings(error, join(repository, 'provider.yaml'));
   }
 }
 
@@ -46,6 +46,9 @@ function lintChangesets(): LintFinding[] {
     readPendingChangesets(repository);
     return [];
   } catch (error) {
-    return toLintFindings(error, join(repository, '.changeset')).map((finding) => ({ ...finding, rule: 'changeset' }));
+    return convertErrorToLintFindings(error, join(repository, '.changeset')).map((finding) => ({
+      ...finding,
+      rule: 'changeset',
+    }));
   }
 }

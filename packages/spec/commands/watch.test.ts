@@ -4,7 +4,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { copySpecFixture } from '../tests/breaking-changes/fixture-spec.ts';
 import * as lint from '../lint/index.ts';
 import * as artifacts from '../src/built-files.ts';
-import { openSource } from '../src/source/spec-source.ts';
+import { openSpecSource } from '../src/source/spec-source.ts';
 import { watch } from './watch.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
@@ -24,7 +24,7 @@ function watchFixture(): { readonly spec: string; readonly bundle: () => string;
   }
   const { folder, remove } = copySpecFixture();
   const spec = join(folder, 'packages/spec');
-  const open = () => openSource({ folder: spec, provider: join(folder, 'provider.yaml') });
+  const open = () => openSpecSource({ folder: spec, provider: join(folder, 'provider.yaml') });
   const stop = Promise.withResolvers<undefined>();
   const done = watch([], { open, until: stop.promise });
   onTestFinished(async () => {
@@ -115,7 +115,7 @@ it('watch: reports mistakes in the Japanese texts and still writes the bundled d
 });
 
 it('watch: continues after an unexpected error', async () => {
-  const failure = vi.spyOn(artifacts, 'createBuiltFiles');
+  const failure = vi.spyOn(artifacts, 'createDistFiles');
   const { spec, bundle, said } = watchFixture();
   await shows(bundle, 'listStations');
   failure.mockImplementationOnce(() => {

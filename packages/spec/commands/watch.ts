@@ -6,9 +6,9 @@ import { watch as watchFiles } from 'chokidar';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { findUnfilledPlaceholders, formatFindings, lintProse, lintSpec } from '../lint/index.ts';
-import { createBuiltFiles } from '../src/built-files.ts';
+import { createDistFiles } from '../src/built-files.ts';
 import { compileSpec } from '../src/compile-spec.ts';
-import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
+import { openSpecSource, getSchemasFolder, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
 
 const defaultFolder = join(import.meta.dirname, '..');
 
@@ -24,7 +24,7 @@ export interface WatchOptions {
  */
 export async function watch(
   _args: readonly string[] = [],
-  { open = openSource, until = interrupted() }: WatchOptions = {},
+  { open = openSpecSource, until = interrupted() }: WatchOptions = {},
 ): Promise<number> {
   const source = open();
   const { folder } = source;
@@ -97,7 +97,7 @@ async function rebuild(open: () => SpecSource): Promise<void> {
       return;
     }
     const compiled = await compileSpec(source);
-    writeFiles(join(folder, 'dist'), createBuiltFiles(compiled));
+    writeFiles(join(folder, 'dist'), createDistFiles(compiled));
     recordBuildError(folder, '');
     process.stdout.write(`spec rebuilt in ${Math.round(performance.now() - started)} ms\n`);
     const resolver = new SpecResolver(source);

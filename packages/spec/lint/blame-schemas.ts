@@ -3,7 +3,7 @@ import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import type { LintFinding } from '../src/findings/lint-finding.ts';
-import { listReferableFiles, readSpecFile } from '../src/source/written-files.ts';
+import { listReferableFiles, readSpecFile } from '../src/source/authored-files.ts';
 import type { SpecSource } from '../src/source/spec-source.ts';
 import { isMapping, toList, toMapping } from '@route-search/toolkit/yaml-values';
 
@@ -21,7 +21,7 @@ interface Place {
  * examples violate a schema in the same way, the schema is probably wrong: their findings are merged into one about
  * the schema.
  */
-export function blameSchemas(findings: readonly LintFinding[], source: SpecSource): LintFinding[] {
+export function attributeFindingsToSchemas(findings: readonly LintFinding[], source: SpecSource): LintFinding[] {
   const schemas = new Map<LintFinding, Place>();
   const files = new Map<string, YamlFile>();
   const open = (file: string): YamlFile => {

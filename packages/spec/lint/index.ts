@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BaseResolver } from '@redocly/openapi-core';
 import { compileSpec, type CompiledSpec } from '../src/compile-spec.ts';
-import { getRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
-import { toLintFinding, toLintFindings } from '../src/findings/unreadable-source.ts';
+import { getSpecRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
+import { convertErrorToLintFinding, convertErrorToLintFindings } from '../src/findings/unreadable-source.ts';
 import { findAliasEntries } from './files/alias-entries.ts';
-import { blameSchemas } from './blame-schemas.ts';
-import { blameTargets } from './blame-targets.ts';
-import { findUncleanFiles } from './files/clean-characters.ts';
-import { collectTexts } from './prose/collect-texts.ts';
+import { attributeFindingsToSchemas } from './blame-schemas.ts';
+import { mergeMissingTargetFindings } from './blame-targets.ts';
+import { findFileTextProblems } from './files/clean-characters.ts';
+import { collectProseTexts } from './prose/collect-texts.ts';
 import { createErrorFinding, type LintFinding } from '../src/findings/lint-finding.ts';
 import { findReferenceLoops } from '../src/bundle/reference-loops.ts';
 import { findUnfilledPlaceholders } from './files/fill-in-marks.ts';
@@ -19,7 +19,7 @@ import { findRecursiveSchemas } from './files/recursive-schemas.ts';
 import { findUnreferencedFiles } from './files/unreferenced-files.ts';
 import { findSlowPatterns } from './files/slow-patterns.ts';
 import { lintWithRedocly } from './lint-with-redocly.ts';
-import { checkTexts } from './prose/check-texts.ts';
+import { checkProseTexts } from './prose/check-texts.ts';
 import { checkDocumentVersion, checkOpenApiVersion } from './files/document-version.ts';
 
 export { formatFindings, type LintFinding, type FindingFormat } from '../src/findings/lint-finding.ts';
@@ -30,7 +30,7 @@ export { lintProse } from './prose/lint-prose.ts';
  * Rules about mistakes that cause further findings in other files. If one of them has a finding, findings of other
  * rules are not reported.
  */
-export const causeRules: ReadonlySet<string> = new Set([
+export const rootCauseRules: ReadonlySet<string> = new Set([
   'alias',
   'no-unresolved-refs',
   'portal/reference-kind',
@@ -49,7 +49,7 @@ export async function lintSpec(
   options: { resolver?: BaseResolver; compile?: () => Promise<CompiledSpec> } = {},
 ): Promise<LintFinding[]> {
   const { resolver = new SpecResolver(source), compile = () => compileSpec(source) } = options;
-  const file = getRootFile(source);
+  const file = getSpecRootFile(source);
   if (!source.overlay.has(file) && !existsSync(file))
     return [createErrorFinding('readable', 'cannot be read: ENOENT', { file })];
   const marks = findUnfilledPlaceholders(source);
@@ -58,15 +58,15 @@ export async function lintSpec(
   // Checks reference loops first, because they crash Redocly.
   const loops = attempt(findReferenceLoops, source);
   if (loops.length > 0) return selectFindings(loops);
-  const bad = attempt(findUncleanFiles, source);
+  const bad = attempt(findFileTextProblems, source);
   const version = bad.some(({ rule }) => rule === 'readable') ? [] : attempt(checkOpenApiVersion, source);
   if (version.length > 0) return selectFindings(version);
   const aliases = bad.some(({ rule }) => rule === 'readable') ? [] : attempt(findAliasEntries, source);
   const found = await lintWithRedocly(source, { resolver });
   // An unreadable file causes findings in every file that refers to it.
-  const causes = [...bad, ...aliases, ...found].filter(({ rule }) => causeRules.has(rule));
-  if (causes.length > 0) return selectFindings([...bad, ...blameTargets(causes, source)]);
-  const texts = await collectTexts(source, resolver);
+  const causes = [...bad, ...aliases, ...found].filter(({ rule }) => rootCauseRules.has(rule));
+  if (causes.length > 0) return selectFindings([...bad, ...mergeMissingTargetFindings(causes, source)]);
+  const texts = await collectProseTexts(source, resolver);
   const checks = [
     findUnreferencedFiles,
     findRecursiveSchemas,
@@ -74,7 +74,7 @@ export async function lintSpec(
     checkDocumentVersion,
     lintSchemas,
   ].flatMap((check) => attempt(check, source));
-  const structure = [...bad, ...blameSchemas(found, source), ...checks, ...checkTexts(texts)];
+  const structure = [...bad, ...attributeFindingsToSchemas(found, source), ...checks, ...checkProseTexts(texts)];
   const isSound = structure.every(({ severity }) => severity === 'warn');
   return selectFindings([...structure, ...(isSound ? await lintModel(source, { texts, compile }) : [])]);
 }
@@ -83,7 +83,7 @@ export async function lintSpec(
 export function lintSchemas(source: SpecSource): LintFinding[] {
   const catalogues = join(getSchemasFolder(source), 'catalogues/');
   return findSchemaProblems(getSchemasFolder(source), source.placeholders, source.overlay).map((problem) => {
-    const finding = toLintFinding(problem, getRootFile(source));
+    const finding = convertErrorToLintFinding(problem, getSpecRootFile(source));
     return { ...finding, rule: finding.file.startsWith(catalogues) ? 'catalogue' : 'schema' };
   });
 }
@@ -92,6 +92,6 @@ function attempt(check: (source: SpecSource) => LintFinding[], source: SpecSourc
   try {
     return check(source);
   } catch (error) {
-    return toLintFindings(error, getRootFile(source));
+    return convertErrorToLintFindings(error, getSpecRootFile(source));
   }
 }

@@ -1,7 +1,11 @@
 import { createConfig, lint, type BaseResolver, type Config } from '@redocly/openapi-core';
 import { loadRedoclyConfig } from '../src/bundle/redocly-config.ts';
-import { getRootFile, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
-import { toLintFinding, convertRedoclyProblem, isUnreadableSource } from '../src/findings/unreadable-source.ts';
+import { getSpecRootFile, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
+import {
+  convertErrorToLintFinding,
+  convertRedoclyProblem,
+  isSourceReadError,
+} from '../src/findings/unreadable-source.ts';
 import type { LintFinding } from '../src/findings/lint-finding.ts';
 import portal from './plugin.ts';
 
@@ -13,7 +17,7 @@ export async function lintWithRedocly(
   const config = options.config ?? (await loadRedoclyConfig(source));
   const externalRefResolver = options.resolver ?? new SpecResolver(source);
   const run = async (used: Config): Promise<LintFinding[]> => {
-    const problems = await lint({ ref: getRootFile(source), config: used, externalRefResolver });
+    const problems = await lint({ ref: getSpecRootFile(source), config: used, externalRefResolver });
     return problems
       .filter(({ ignored }) => ignored !== true)
       .flatMap((problem) => convertRedoclyProblem(problem, source) ?? []);
@@ -21,7 +25,7 @@ export async function lintWithRedocly(
   try {
     return await run(config);
   } catch (error) {
-    if (isUnreadableSource(error)) return [toLintFinding(error, getRootFile(source))];
+    if (isSourceReadError(error)) return [convertErrorToLintFinding(error, getSpecRootFile(source))];
     // Redocly's assertion rules throw for some nodes of a wrong type. In this case, a run that lints only the
     // structure reports the nodes.
     const findings = await run(await structureConfig());

@@ -1,6 +1,6 @@
 import type { Oas3Rule, Plugin } from '@redocly/openapi-core';
 import * as exported from './rules/index.ts';
-import { addExtensionsToTypes, type NodeTypes } from './support/node-types.ts';
+import { addExtensionsToTypes, type RedoclyNodeTypes } from './support/node-types.ts';
 import { nameRules } from '@route-search/redocly-plugin/rule-names';
 
 /** Lint rules by their names in `redocly.yaml`. */
@@ -13,7 +13,7 @@ export const redoclyRules: Readonly<Record<string, Oas3Rule>> = nameRules<Oas3Ru
 export default function portal(): Plugin {
   return {
     id: 'portal',
-    typeExtension: { oas3: (types: NodeTypes) => addExtensionsToTypes(types) },
+    typeExtension: { oas3: (types: RedoclyNodeTypes) => addExtensionsToTypes(types) },
     rules: { oas3: redoclyRules },
   };
 }

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 import { compileSpec, type CompiledSpec } from '../src/compile-spec.ts';
 import { SourceTree, type DeclarationLocation, type SourceNode } from '../src/source/source-tree.ts';
 import type { Api, SchemaCoordinate, ExampleResponses } from '../src/model/api.ts';
-import { openSource, type SpecSource } from '../src/source/spec-source.ts';
+import { openSpecSource, type SpecSource } from '../src/source/spec-source.ts';
 import type { ApiPart } from '../breaking-changes/parts/part.ts';
 import { buildPartTree } from '../breaking-changes/parts/part-tree.ts';
 
@@ -25,7 +25,7 @@ export interface SpecSnapshot {
 
 /** Creates the snapshot of a spec: the spec of this repository, a copy, or one with replaced files. */
 export async function createSpecSnapshot(
-  source: SpecSource = openSource(),
+  source: SpecSource = openSpecSource(),
   spec?: CompiledSpec,
 ): Promise<SpecSnapshot> {
   const { api, answers, files } = spec ?? (await compileSpec(source));

@@ -16,12 +16,12 @@ import { listParameterLimits } from './publish/parameter-limits.ts';
 const inYaml = ['openapi', 'openapi.open', 'rules.overlay'] as const;
 
 /** Creates all files of `packages/spec/dist/`, by file name. */
-export function createBuiltFiles(spec: Omit<CompiledSpec, 'files'>): Record<string, string | Uint8Array> {
-  return { ...createTextFiles(spec), 'collection.bruno.zip': createBrunoZip(spec.api) };
+export function createDistFiles(spec: Omit<CompiledSpec, 'files'>): Record<string, string | Uint8Array> {
+  return { ...createDistTextFiles(spec), 'collection.bruno.zip': createBrunoZip(spec.api) };
 }
 
 /** Creates all files of `dist/` except the zip archive. */
-export function createTextFiles(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
+export function createDistTextFiles(spec: Omit<CompiledSpec, 'files'>): Record<string, string> {
   const { api, answers, bundle, document } = spec;
   const { site } = loadProvider();
   const root = `${site.url}${site.basePath}`;

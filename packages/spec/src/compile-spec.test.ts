@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lintFromString, loadConfig } from '@redocly/openapi-core';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTextFiles } from './built-files.ts';
+import { createDistTextFiles } from './built-files.ts';
 import { compileSpec, type CompiledSpec } from './compile-spec.ts';
 import { build } from '../commands/build.ts';
 import { compileDocument } from './compile/index.ts';
@@ -11,15 +11,15 @@ import { publishDocument } from './publish/publish-document.ts';
 import { type OpenApiDocument } from './document/openapi-document.ts';
 import { toRuleSet, type Operation } from './model/index.ts';
 import { createServerKnowledge, evaluateRules, type Scalar } from '@route-search/parameter-rules';
-import { openSource, getRootFile, type SpecSource } from './source/spec-source.ts';
-import { toCheckedSchema, checkValues, type ValueViolation } from './values/index.ts';
+import { openSpecSource, getSpecRootFile, type SpecSource } from './source/spec-source.ts';
+import { toCompactSchema, checkParameterValues, type ValueViolation } from './values/index.ts';
 
 function changed(file: string, change: (text: string) => string): SpecSource {
-  const path = join(openSource().folder, file);
+  const path = join(openSpecSource().folder, file);
   const text = readFileSync(path, 'utf8');
   const next = change(text);
   expect(next, `the change of ${file} does nothing`).not.toBe(text);
-  return openSource({ overlay: new Map([[path, next]]) });
+  return openSpecSource({ overlay: new Map([[path, next]]) });
 }
 
 /** Copies a document without descriptions and without the content that publishing adds. */
@@ -36,13 +36,13 @@ function bare(node: unknown, key = ''): unknown {
 let spec: CompiledSpec;
 let document: OpenApiDocument;
 beforeAll(async () => {
-  spec = await compileSpec(openSource());
+  spec = await compileSpec(openSpecSource());
   ({ document } = spec);
 });
 
 describe('OpenAPI document bundled from the YAML files', () => {
   it('contains every path and no reference to another file', () => {
-    const listed = readYaml(getRootFile(openSource())).value as { paths: object };
+    const listed = readYaml(getSpecRootFile(openSpecSource())).value as { paths: object };
     expect(Object.keys(document.paths)).toEqual(Object.keys(listed.paths));
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(references.filter((one) => !one.startsWith('#/'))).toEqual([]);
@@ -53,11 +53,11 @@ describe('OpenAPI document bundled from the YAML files', () => {
   });
 
   it('has the same bytes when it is built again', async () => {
-    expect(createTextFiles(await compileSpec(openSource()))).toEqual(createTextFiles(spec));
+    expect(createDistTextFiles(await compileSpec(openSpecSource()))).toEqual(createDistTextFiles(spec));
   });
 
   it("has no finding of Redocly's recommended-strict rules and our rules", async () => {
-    const config = await loadConfig({ configPath: join(openSource().folder, 'redocly.bundle.yaml') });
+    const config = await loadConfig({ configPath: join(openSpecSource().folder, 'redocly.bundle.yaml') });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
@@ -79,8 +79,8 @@ describe('OpenAPI document bundled from the YAML files', () => {
 });
 
 function violationsOf({ parameters }: Operation, request: Readonly<Record<string, Scalar>>): ValueViolation[] {
-  const checked = parameters.map((one) => ({ ...one, value: toCheckedSchema(spec.api.enums, one.value) }));
-  return checkValues(checked, request);
+  const checked = parameters.map((one) => ({ ...one, value: toCompactSchema(spec.api.enums, one.value) }));
+  return checkParameterValues(checked, request);
 }
 
 describe('parameter rules of the spec', () => {

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import { Problem, throwProblems } from '@route-search/toolkit/problem';
+import { Problem, throwIfProblems } from '@route-search/toolkit/problem';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { bundleSpec } from './bundle/bundle-spec.ts';
 import { compileDocument, type CompiledApi } from './compile/index.ts';
 import { readErrorCauses } from './compile/error-causes.ts';
-import { UnplacedProblem } from './compile/unplaced-problem.ts';
+import { BundledDocumentProblem } from './compile/bundled-document-problem.ts';
 import { findUnsupportedKeywords } from './compile/unsupported-keywords.ts';
 import type { OpenApiDocument } from './document/openapi-document.ts';
 import { publishDocument } from './publish/publish-document.ts';
 import { SourceTree } from './source/source-tree.ts';
-import { readSpecFile } from './source/written-files.ts';
-import { getRootFile, SpecResolver, type SpecSource } from './source/spec-source.ts';
+import { readSpecFile } from './source/authored-files.ts';
+import { getSpecRootFile, SpecResolver, type SpecSource } from './source/spec-source.ts';
 
 /** Result of compiling a spec: the model of the API and the published document. */
 export interface CompiledSpec extends CompiledApi {
@@ -39,7 +39,7 @@ function compileWithPlaces(bundle: OpenApiDocument, source: SpecSource, files: r
   try {
     return compileDocument(bundle, { situations: readErrorCauses(source) });
   } catch (error) {
-    if (!(error instanceof UnplacedProblem)) throw error;
+    if (!(error instanceof BundledDocumentProblem)) throw error;
     throw error.placeIn(files, (file) => parseYaml(readSpecFile(source, file) ?? '', file));
   }
 }
@@ -48,9 +48,9 @@ async function refuseUnsupported(bundle: OpenApiDocument, source: SpecSource, fi
   const unsupported = findUnsupportedKeywords(bundle);
   if (unsupported.length === 0) return;
   const origins = await SourceTree.read(source, files);
-  throwProblems(
+  throwIfProblems(
     unsupported.map(({ path, message }) => {
-      const { file, line } = origins.document.at(path)?.origin ?? { file: getRootFile(source) };
+      const { file, line } = origins.document.at(path)?.origin ?? { file: getSpecRootFile(source) };
       return new Problem(message, { file: resolve(origins.root, file), line });
     }),
   );

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Fact, EntityProperty } from '../src/model/api.ts';
 import { compileSpec } from '../src/compile-spec.ts';
 import type { Schema } from '../src/document/openapi-document.ts';
-import { openSource } from '../src/source/spec-source.ts';
+import { openSpecSource } from '../src/source/spec-source.ts';
 
 // Tests that each fact appears exactly once in the published document, so that users of editors and Postman see it.
 
-const { api, document } = await compileSpec(openSource());
+const { api, document } = await compileSpec(openSpecSource());
 const { parameters = {}, schemas } = document.components;
 const operations = Object.values(document.paths).map(({ get }) => get);
 

@@ -4,7 +4,7 @@ import { readYaml, replacePlaceholders } from '@route-search/toolkit/yaml';
 import { describe, expect, it } from 'vitest';
 import { compileSpec } from '../src/compile-spec.ts';
 import type { RequestExample } from '../src/document/openapi-document.ts';
-import { openSource } from '../src/source/spec-source.ts';
+import { openSpecSource } from '../src/source/spec-source.ts';
 
 // Lint validates the examples against schemas and rules, and sandbox tests (tests/contract/examples.test.ts) expect
 // exactly these responses. All stations, times and prices are therefore consistent.
@@ -14,7 +14,7 @@ interface ExampleFile {
   readonly response: { readonly summary: string; readonly value: unknown };
 }
 
-const source = openSource();
+const source = openSpecSource();
 const { api, document } = await compileSpec(source);
 const folder = join(source.folder, 'examples');
 

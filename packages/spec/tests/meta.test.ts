@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { extensionsByNodeType } from '../lint/support/node-types.ts';
-import { editorSchemas, createGeneratedFiles } from '../src/meta/generated-files.ts';
+import { editorSchemaDefinitions, createGeneratedFiles } from '../src/meta/generated-files.ts';
 import { loadVocabulary } from '../src/meta/vocabulary.ts';
 import { ruleKindNames, serverKindNames } from '@route-search/parameter-rules';
 
@@ -65,7 +65,7 @@ describe('editor schemas for YAML files', () => {
     );
     expect(bound.map(([, file]) => file).toSorted()).toEqual(written.toSorted());
     expect(Object.keys(settings['yaml.schemas']).toSorted()).toEqual(
-      Object.keys(editorSchemas)
+      Object.keys(editorSchemaDefinitions)
         .map((file) => `./${relative(repository, join(packageFolder, file))}`)
         .toSorted(),
     );

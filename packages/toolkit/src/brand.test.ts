@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readNeutralProvider, type Provider } from './provider.ts';
-import { applyBrand, createBrandReplacements } from './brand.ts';
+import { replaceBrandNames, createBrandReplacements } from './brand.ts';
 
 const neutral = readNeutralProvider();
 const acme: Provider = {
@@ -11,9 +11,9 @@ const acme: Provider = {
   site: { url: 'https://acme.example', basePath: '/v2/docs/' },
 };
 
-it('applyBrand: changes nothing for the neutral provider', () => {
+it('replaceBrandNames: changes nothing for the neutral provider', () => {
   expect(createBrandReplacements(neutral).size).toBe(0);
-  expect(applyBrand('any @route-search/sdk', createBrandReplacements(neutral))).toBe('any @route-search/sdk');
+  expect(replaceBrandNames('any @route-search/sdk', createBrandReplacements(neutral))).toBe('any @route-search/sdk');
 });
 
 it.each([
@@ -35,13 +35,13 @@ it.each([
   ],
   ['keeps a slug', 'sort=recommended', 'sort=recommended'],
   ['keeps a name that is already replaced', 'npm install @acme/sdk', 'npm install @acme/sdk'],
-])('applyBrand: %s in a text', (_, text, branded) => {
-  expect(applyBrand(text, createBrandReplacements(acme))).toBe(branded);
+])('replaceBrandNames: %s in a text', (_, text, branded) => {
+  expect(replaceBrandNames(text, createBrandReplacements(acme))).toBe(branded);
 });
 
-it("applyBrand: does not change a provider's name that contains a neutral name", () => {
+it("replaceBrandNames: does not change a provider's name that contains a neutral name", () => {
   const words = createBrandReplacements({ ...neutral, product: { name: `新${neutral.product.name}`, slug: 'x' } });
-  expect(applyBrand(`新${neutral.product.name}と${neutral.product.name}`, words)).toBe(
+  expect(replaceBrandNames(`新${neutral.product.name}と${neutral.product.name}`, words)).toBe(
     `新${neutral.product.name}と新${neutral.product.name}`,
   );
 });

@@ -30,7 +30,7 @@ export function createBrandReplacements(provider: Provider): ReadonlyMap<string,
  *
  * @param words - map that {@link createBrandReplacements} returns
  */
-export function applyBrand(content: string, words: ReadonlyMap<string, string>): string {
+export function replaceBrandNames(content: string, words: ReadonlyMap<string, string>): string {
   if (words.size === 0) return content;
   // Longer names are matched first, because the address of a page begins with the address of its site. The pattern also
   // matches names of the provider and leaves them unchanged, because they may contain a neutral name.
@@ -40,14 +40,14 @@ export function applyBrand(content: string, words: ReadonlyMap<string, string>):
 }
 
 /** Replaces the neutral names in all text files of a folder by the names of a provider. */
-export function applyBrandToFolder(folder: string, provider: Provider): void {
+export function replaceBrandNamesInFolder(folder: string, provider: Provider): void {
   const words = createBrandReplacements(provider);
   if (words.size === 0) return;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !text.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const before = readFileSync(file, 'utf8');
-    const after = applyBrand(before, words);
+    const after = replaceBrandNames(before, words);
     if (after !== before) writeFileSync(file, after);
   }
 }

@@ -21,23 +21,23 @@ export interface CliOption<T> {
 export type CliOptions<Settings> = { readonly [Name in keyof Settings]-?: CliOption<Settings[Name]> };
 
 /** Command-line options that every program has: `--help` and `--version`. */
-export const standardOptions = {
+export const standardCliOptions = {
   version: { type: 'boolean', meaning: 'パッケージのバージョンを表示する' },
   help: { type: 'boolean', short: 'h', meaning: 'この説明を表示する' },
 } as const;
 
 /** Parser for a command-line option without a value: the setting becomes true. */
-export const readFlag = (): true => true;
+export const parseFlag = (): true => true;
 
 /** Parser for a command-line option with one value. If the option is repeated, the last value counts. */
-export function readLastValue(values: readonly string[]): string {
+export function parseLastValue(values: readonly string[]): string {
   return values.at(-1) ?? '';
 }
 
 /** Creates a parser for a command-line option whose value is an integer between `min` and `max`. */
-export function createIntegerReader(min: number, max: number): CliOption<number>['read'] {
+export function createIntegerParser(min: number, max: number): CliOption<number>['read'] {
   return (values, flag) => {
-    const number = /^\d{1,10}$/.test(readLastValue(values)) ? Number(readLastValue(values)) : Number.NaN;
+    const number = /^\d{1,10}$/.test(parseLastValue(values)) ? Number(parseLastValue(values)) : Number.NaN;
     if (number >= min && number <= max) return number;
     throw new UsageError(`${flag}には${min}以上${max}以下の整数を指定してください。`);
   };
@@ -52,7 +52,7 @@ export function createIntegerReader(min: number, max: number): CliOption<number>
 export function parseCommandLine<Settings>(
   options: CliOptions<Settings>,
   args: readonly string[],
-): Partial<Settings> | keyof typeof standardOptions {
+): Partial<Settings> | keyof typeof standardCliOptions {
   const all: (readonly [string, CliOption<unknown>])[] = Object.entries(options);
   const values = parseValues(
     all.map(([, option]) => option),
@@ -71,7 +71,7 @@ function parseValues(
   all: readonly CliOption<unknown>[],
   args: readonly string[],
 ): ReturnType<typeof parseArgs>['values'] {
-  // The setting `multiple` makes Node's `parseArgs` collect all values of a repeated option. `readLastValue` then
+  // The setting `multiple` makes Node's `parseArgs` collect all values of a repeated option. `parseLastValue` then
   // returns the last one.
   const own = Object.fromEntries(
     all.map(({ flag, value }) => [
@@ -79,7 +79,7 @@ function parseValues(
       { type: value === undefined ? 'boolean' : 'string', multiple: true } as const,
     ]),
   );
-  const options = { ...own, ...standardOptions };
+  const options = { ...own, ...standardCliOptions };
   try {
     return parseArgs({ args: [...args], options, allowPositionals: false }).values;
   } catch (error) {

@@ -6,7 +6,7 @@ const maxLayers = 8;
  * and escapes of JSON and JavaScript, also nested ones. Ignores backslashes, because each level of escaping adds some.
  * Also ignores invisible characters and U+FFFD, which replaces them. Takes linear time for any text and word.
  */
-export function containsEscaped(text: string, word: string): boolean {
+export function containsEscapedWord(text: string, word: string): boolean {
   const bare = (one: string): string => one.replaceAll(/[\\\p{C}\uFFFD]/gu, '');
   const wanted = bare(word);
   let now = text;

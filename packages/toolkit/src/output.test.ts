@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { awaitAllSettled, updateReport, createFolder, replaceFolder, writeFiles } from './output.ts';
+import { awaitAllSettled, writeOrCompareReport, createFolder, replaceFolder, writeFiles } from './output.ts';
 import { createWriteProblem, describeDiskError } from './disk-error.ts';
 
 const afterRename = vi.hoisted(() => vi.fn<() => void>());
@@ -155,11 +155,11 @@ it.each<[name: string, error: unknown, code: string | undefined]>([
   expect(createWriteProblem(join(folder, 'x'), error).message).toContain('x cannot be written: ');
 });
 
-it('updateReport: writes a report, or fails with the first difference from the committed report', () => {
+it('writeOrCompareReport: writes a report, or fails with the first difference from the committed report', () => {
   const file = join(folder, 'report.txt');
-  updateReport(file, 'one\ntwo\n', false);
+  writeOrCompareReport(file, 'one\ntwo\n', false);
   expect(readFileSync(file, 'utf8')).toBe('one\ntwo\n');
-  updateReport(file, 'one\ntwo\n', true);
+  writeOrCompareReport(file, 'one\ntwo\n', true);
   const differences = [
     ['one\nnew\ntwo\n', 'report.txt:2 differs: "two" is now "new". Run ./run digest'],
     ['one\n', 'report.txt:2 differs: "two" is now ""'],
@@ -167,7 +167,7 @@ it('updateReport: writes a report, or fails with the first difference from the c
   ] as const;
   for (const [text, message] of differences) {
     expect(() => {
-      updateReport(file, text, true);
+      writeOrCompareReport(file, text, true);
     }).toThrow(message);
   }
   expect(readFileSync(file, 'utf8')).toBe('one\ntwo\n');

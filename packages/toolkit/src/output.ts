@@ -134,7 +134,7 @@ export function readFileIfExists(file: string): string | undefined {
  * @param check - true to compare without writing
  * @throws Problem with file, line and command if the committed report differs
  */
-export function updateReport(file: string, text: string, check: boolean): void {
+export function writeOrCompareReport(file: string, text: string, check: boolean): void {
   if (!check) {
     writeFiles(dirname(file), { [basename(file)]: text });
     process.stdout.write(`${basename(file)} written; review what changed in it\n`);

@@ -15,7 +15,7 @@ export class Problem extends Error {
 }
 
 /** Throws a single problem unchanged, and several problems as an AggregateError. Does nothing for an empty list. */
-export function throwProblems(problems: readonly Problem[]): void {
+export function throwIfProblems(problems: readonly Problem[]): void {
   if (problems.length === 1 && problems[0] !== undefined) throw problems[0];
   if (problems.length > 1) throw new AggregateError(problems, problems.map((problem) => problem.message).join('\n'));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { findExampleAddresses, loadProvider, readNeutralProvider, listPlaceholders } from './provider.ts';
+import { findExampleAddresses, loadProvider, readNeutralProvider, createPlaceholderValues } from './provider.ts';
 import { readYaml, replacePlaceholders } from './yaml/yaml.ts';
 
 const original = readFileSync(new URL('../../../provider.yaml', import.meta.url), 'utf8');
@@ -31,8 +31,8 @@ describe('neutral provider profile', () => {
   it('contains every required value in a valid form', () => {
     writeFileSync(join(folder, 'neutral.yaml'), JSON.stringify(readNeutralProvider()));
     expect(loadProvider(join(folder, 'neutral.yaml'))).toEqual(readNeutralProvider());
-    expect(Object.keys(listPlaceholders(readNeutralProvider())).sort()).toEqual(
-      Object.keys(listPlaceholders(loadProvider())).sort(),
+    expect(Object.keys(createPlaceholderValues(readNeutralProvider())).sort()).toEqual(
+      Object.keys(createPlaceholderValues(loadProvider())).sort(),
     );
   });
 });
@@ -121,9 +121,9 @@ describe('loadProvider (provider profile)', () => {
 
 describe('replacePlaceholders', () => {
   it('replaces placeholders', () => {
-    expect(replacePlaceholders("enum: ['{{product.slug}}', price]", 'a.yaml', listPlaceholders(loadProvider()))).toBe(
-      "enum: ['recommended', price]",
-    );
+    expect(
+      replacePlaceholders("enum: ['{{product.slug}}', price]", 'a.yaml', createPlaceholderValues(loadProvider())),
+    ).toBe("enum: ['recommended', price]");
   });
 
   it('throws an error for an unknown placeholder, with line, column and a suggestion', () => {

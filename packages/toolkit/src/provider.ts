@@ -67,7 +67,7 @@ function moveToPreview(provider: Provider, preview = ''): Provider {
 }
 
 /** Maps the placeholders in YAML files, such as `{{product.slug}}`, to the values of a provider. */
-export function listPlaceholders(provider: Provider): Record<string, string> {
+export function createPlaceholderValues(provider: Provider): Record<string, string> {
   return Object.fromEntries(
     Object.entries(provider).flatMap(([group, keys]) =>
       Object.entries(keys as Record<string, string>).map(([key, value]) => [`${group}.${key}`, value]),
@@ -93,7 +93,7 @@ export function readNeutralProvider(): Provider {
 
 /** Lists the keys of a profile whose value is an address on a reserved host such as `example.com` (RFC 2606, 6761). */
 export function findExampleAddresses(provider: Provider): string[] {
-  return Object.entries(listPlaceholders(provider))
+  return Object.entries(createPlaceholderValues(provider))
     .filter(([, value]) => {
       if (!URL.canParse(value)) return false;
       const host = new URL(value).hostname;

@@ -9,7 +9,7 @@ const MOST_NEW_SPACE = 8 * 2 ** 20;
  * By default it grows to 64 MB, which does not make these programs faster. The growth factor is set instead of the
  * maximum size, because V8 reads the maximum only at its start, but the factor after each garbage collection.
  */
-export function limitHeapGrowth(): void {
+export function limitYoungGenerationSize(): void {
   const limit = (): void => {
     const size = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
     setFlagsFromString(`--semi-space-growth-factor=${size < MOST_NEW_SPACE ? 2 : 1}`);

@@ -1,7 +1,7 @@
 import axios from 'axios';
-import { baseUrl, key, plainCourseQuery, stationQuery, type Calls, type Fetch } from './types.ts';
+import { baseUrl, key, plainCourseQuery, stationQuery, type ApiCalls, type FetchFunction } from './types.ts';
 
-export function create(fetch: Fetch): Calls {
+export function create(fetch: FetchFunction): ApiCalls {
   const client = axios.create({
     baseURL: baseUrl,
     adapter: 'fetch',

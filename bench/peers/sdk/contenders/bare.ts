@@ -1,6 +1,6 @@
-import { baseUrl, key, plainCourseQuery, stationQuery, type Calls, type Fetch } from './types.ts';
+import { baseUrl, key, plainCourseQuery, stationQuery, type ApiCalls, type FetchFunction } from './types.ts';
 
-export function create(fetch: Fetch): Calls {
+export function create(fetch: FetchFunction): ApiCalls {
   const get = async (path: string, query: Record<string, unknown>): Promise<any> => {
     const search = new URLSearchParams({ ...(query as Record<string, string>), key });
     const response = await fetch(`${baseUrl}${path}?${search}`, { headers: { accept: 'application/json' } });

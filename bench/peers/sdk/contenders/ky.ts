@@ -1,7 +1,7 @@
 import ky from 'ky';
-import { baseUrl, key, plainCourseQuery, stationQuery, type Calls, type Fetch } from './types.ts';
+import { baseUrl, key, plainCourseQuery, stationQuery, type ApiCalls, type FetchFunction } from './types.ts';
 
-export function create(fetch: Fetch): Calls {
+export function create(fetch: FetchFunction): ApiCalls {
   const client = ky.create({ fetch, headers: { accept: 'application/json' } });
   const get = (path: string, query: object): Promise<any> =>
     client.get(`${baseUrl}${path}`, { searchParams: { ...query, key } as Record<string, string> }).json();

@@ -1,9 +1,9 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '@route-search/sdk/paths';
-import { baseUrl, key, plainCourseQuery, stationQuery, type Calls, type Fetch } from './types.ts';
+import { baseUrl, key, plainCourseQuery, stationQuery, type ApiCalls, type FetchFunction } from './types.ts';
 
 /** Creates the client for both compared variants of openapi-fetch: with and without zod. */
-export function clientOf(fetch: Fetch): ReturnType<typeof createClient<paths>> {
+export function createOpenapiFetchClient(fetch: FetchFunction): ReturnType<typeof createClient<paths>> {
   return createClient<paths>({
     baseUrl,
     fetch,
@@ -13,8 +13,8 @@ export function clientOf(fetch: Fetch): ReturnType<typeof createClient<paths>> {
   });
 }
 
-export function create(fetch: Fetch): Calls {
-  const client = clientOf(fetch);
+export function create(fetch: FetchFunction): ApiCalls {
+  const client = createOpenapiFetchClient(fetch);
   return {
     async stations() {
       const { data, error } = await client.GET('/v1/json/station', { params: { query: stationQuery } });

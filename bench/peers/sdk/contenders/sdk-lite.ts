@@ -1,7 +1,7 @@
 import { createClient, listStations, searchCourseExtreme } from '@route-search/sdk/lite';
-import { baseUrl, courseQuery, key, stationQuery, type Calls, type Fetch } from './types.ts';
+import { baseUrl, courseQuery, key, stationQuery, type ApiCalls, type FetchFunction } from './types.ts';
 
-export function create(fetch: Fetch): Calls {
+export function create(fetch: FetchFunction): ApiCalls {
   const api = createClient({ key, baseUrl, fetch });
   return {
     stations: async () => (await listStations(api, stationQuery)).points.length,

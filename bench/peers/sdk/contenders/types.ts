@@ -1,6 +1,6 @@
-export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+export type FetchFunction = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-export interface Calls {
+export interface ApiCalls {
   stations(): Promise<number>;
   courses(): Promise<number>;
 }

@@ -97,7 +97,7 @@ const course = z.looseObject({
   Teiki: z.looseObject({ SerializeData: z.string().optional(), DisplayRoute: z.string().optional() }).optional(),
   AssignStatus: z.looseObject({ code: z.string().optional(), requireUpdate: z.string().optional() }).optional(),
 });
-export const stationList = z.looseObject({
+export const stationListSchema = z.looseObject({
   ResultSet: z.looseObject({
     max: number.optional(),
     offset: number.optional(),
@@ -105,10 +105,10 @@ export const stationList = z.looseObject({
     Point: many(point),
   }),
 });
-export const courseList = z.looseObject({ ResultSet: z.looseObject({ Course: many(course) }) });
+export const courseListSchema = z.looseObject({ ResultSet: z.looseObject({ Course: many(course) }) });
 
 const code = z.string().regex(/^[^\s:]+$/);
-export const stationRequest = z
+export const stationRequestSchema = z
   .strictObject({
     name: z.string().min(1).max(100).optional(),
     type: z.string().min(1).optional(),
@@ -122,7 +122,7 @@ export const stationRequest = z
     code: code.optional(),
   })
   .refine(({ name, code: one }) => name === undefined || one === undefined, 'name or code');
-export const courseRequest = z.strictObject({
+export const courseRequestSchema = z.strictObject({
   viaList: z.string().refine((text) => text.split(':').length > 1),
   date: z
     .string()

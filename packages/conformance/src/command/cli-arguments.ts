@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import {
-  readFlag,
-  readLastValue,
+  parseFlag,
+  parseLastValue,
   parseCommandLine,
   UsageError,
-  createIntegerReader,
+  createIntegerParser,
   type CliOption,
   type CliOptions,
 } from '@route-search/toolkit/command-line';
@@ -64,7 +64,7 @@ const createFileOption = (flag: CliOption<string>['flag'], meaning: string): Cli
   flag,
   value: 'ファイル',
   meaning,
-  read: readLastValue,
+  read: parseLastValue,
 });
 
 /** All command-line options of the conformance command. The parser and the help text are derived from them. */
@@ -80,7 +80,7 @@ export const cliOptions: CliOptions<Flags> = {
     flag: '--allow-http',
     meaning: '暗号化しないhttpのサーバーにもアクセスキーを送る',
     unless: 'httpsと、このマシンだけ',
-    read: readFlag,
+    read: parseFlag,
   },
   har: createFileOption('--har', '記録した通信（HAR）を調べる。リクエストは送らない'),
   ndjson: createFileOption(
@@ -93,7 +93,7 @@ export const cliOptions: CliOptions<Flags> = {
     value: '数',
     meaning: '送るリクエストの上限',
     unless: String(defaultSettings.maxRequests),
-    read: createIntegerReader(1, 100_000),
+    read: createIntegerParser(1, 100_000),
   },
   rate: {
     flag: '--rate',
@@ -107,23 +107,23 @@ export const cliOptions: CliOptions<Flags> = {
     value: '秒',
     meaning: '1件を待つ時間',
     unless: String(defaultSettings.timeout),
-    read: createIntegerReader(1, 600),
+    read: createIntegerParser(1, 600),
   },
   only: {
     flag: '--only',
     value: 'API,…',
     meaning: '調べるAPIのoperationId。カンマで区切る。ほかのAPIは呼び出さない',
     unless: 'すべて',
-    read: (values) => readLastValue(values).split(','),
+    read: (values) => parseLastValue(values).split(','),
   },
   seed: {
     flag: '--seed',
     value: '数',
     meaning: '組み合わせを選ぶ乱数の種。同じ文書と種からは同じ計画ができる',
     unless: String(defaultSettings.seed),
-    read: createIntegerReader(0, 2 ** 32 - 1),
+    read: createIntegerParser(0, 2 ** 32 - 1),
   },
-  dryRun: { flag: '--dry-run', meaning: '送らずに、計画の件数だけを表示する', read: readFlag },
+  dryRun: { flag: '--dry-run', meaning: '送らずに、計画の件数だけを表示する', read: parseFlag },
   resume: createFileOption('--resume', '途中の状態を保存し、次はその続きから始める'),
   baseline: createFileOption('--baseline', '受け入れた違いの一覧'),
   patch: createFileOption('--patch', 'YAMLを直すパッチ。リポジトリのルートでgit applyを使って適用する'),
@@ -224,7 +224,7 @@ function readSendMode(
 }
 
 function parseBaseUrl(values: readonly string[]): URL {
-  const url = URL.parse(readLastValue(values));
+  const url = URL.parse(parseLastValue(values));
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new UsageError('--base-urlには、https://api.example.comのようなURLを指定してください。');
   }
@@ -237,12 +237,12 @@ function parseBaseUrl(values: readonly string[]): URL {
 }
 
 function parseVariableName(values: readonly string[]): string {
-  if (/^[A-Za-z_]\w*$/.test(readLastValue(values))) return readLastValue(values);
+  if (/^[A-Za-z_]\w*$/.test(parseLastValue(values))) return parseLastValue(values);
   throw new UsageError('--key-envには、環境変数の名前を指定してください。アクセスキーそのものは指定できません。');
 }
 
 function parseRate(values: readonly string[]): number {
-  const rate = /^\d+(\.\d+)?$/.test(readLastValue(values)) ? Number(readLastValue(values)) : Number.NaN;
+  const rate = /^\d+(\.\d+)?$/.test(parseLastValue(values)) ? Number(parseLastValue(values)) : Number.NaN;
   if (rate >= 0.01 && rate <= 1000) return rate;
   throw new UsageError('--rateには0.01以上1000以下の数を指定してください。');
 }

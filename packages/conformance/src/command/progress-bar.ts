@@ -1,12 +1,12 @@
 import type { WriteStream } from 'node:tty';
-import type { RequestedWait } from '../run/send-request.ts';
+import type { ServerRequestedWait } from '../run/send-request.ts';
 
 /**
  * Progress bar on one line of a terminal. If the output is not a terminal, only waits are printed, one line for each.
  */
 interface ProgressBar {
   readonly update: (done: number, all: number, differences: number) => void;
-  readonly wait: (wait: RequestedWait) => void;
+  readonly wait: (wait: ServerRequestedWait) => void;
   readonly end: () => void;
 }
 
@@ -16,7 +16,7 @@ const REDRAW_INTERVAL = 100;
 
 /** Creates a progress bar that writes to a stream, such as standard error. */
 export function createProgressBar(stream: Pick<WriteStream, 'write' | 'isTTY'>): ProgressBar {
-  const formatWait = ({ status }: RequestedWait, seconds: number): string =>
+  const formatWait = ({ status }: ServerRequestedWait, seconds: number): string =>
     `サーバーが${status}を返したため、${seconds}秒待ちます。`;
   if (!stream.isTTY) {
     return {

@@ -4,7 +4,7 @@ import { UsageError } from '@route-search/toolkit/command-line';
 import { readText } from '@route-search/toolkit/read-text';
 import type { ConformanceFinding } from '../model/findings.ts';
 import type { ApiModel } from '../model/api-model.ts';
-import type { Session } from '../run/session.ts';
+import type { ConformanceSession } from '../run/session.ts';
 
 /** State of an interrupted run, as saved in a file. It never contains the access key. */
 interface RunState {
@@ -16,7 +16,7 @@ interface RunState {
   readonly answers: readonly (readonly [number, number])[];
   readonly seen: readonly (readonly [string, readonly (readonly [string, number])[]])[];
   readonly accepted: readonly string[];
-  readonly refusedCombinations: Session['refusedCombinations'];
+  readonly refusedCombinations: ConformanceSession['refusedCombinations'];
 }
 
 /** Computes a content hash of everything that must be unchanged to continue an interrupted run. */
@@ -33,7 +33,7 @@ export function computeFingerprint(model: ApiModel, ...about: readonly string[])
  * @returns ids of the test cases that have been completed
  * @throws UsageError if the file is the state of another spec, server or plan; Problem if it cannot be read
  */
-export function loadRunState(file: string, fingerprint: string, session: Session): Set<string> {
+export function loadRunState(file: string, fingerprint: string, session: ConformanceSession): Set<string> {
   if (!existsSync(file)) return new Set();
   const text = readText(file, 'ja');
   let state: Partial<RunState>;
@@ -56,7 +56,7 @@ export function loadRunState(file: string, fingerprint: string, session: Session
 /** Saves the run state. Writes a temporary file and renames it, so that an interruption keeps the previous state. */
 export function saveRunState(
   file: string,
-  { fingerprint, session, done }: { fingerprint: string; session: Session; done: ReadonlySet<string> },
+  { fingerprint, session, done }: { fingerprint: string; session: ConformanceSession; done: ReadonlySet<string> },
 ): void {
   const state: RunState = {
     format: 1,

@@ -3,7 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { toRuleSet, type Api, type Operation, type Parameter } from '@route-search/spec/api';
 import type { SpecSnapshot } from '@route-search/spec/snapshot';
 import { evaluateRules, type RuleSet, type RuleViolation } from '@route-search/parameter-rules';
-import { toCheckedSchema, checkValues, type CheckedParameter, type ValueViolation } from '@route-search/spec/values';
+import {
+  toCompactSchema,
+  checkParameterValues,
+  type CompactParameter,
+  type ValueViolation,
+} from '@route-search/spec/values';
 
 export type { SpecSnapshot } from '@route-search/spec/snapshot';
 
@@ -28,8 +33,8 @@ interface RequestViolations {
 }
 
 /** Operation of the spec with the schemas and rules to check its requests. */
-export interface PreparedOperation extends Operation {
-  readonly checked: readonly CheckedParameter[];
+export interface CompiledOperation extends Operation {
+  readonly checked: readonly CompactParameter[];
   readonly set: RuleSet;
 }
 
@@ -37,7 +42,7 @@ export interface PreparedOperation extends Operation {
 export class ApiModel {
   readonly api: Api;
   readonly snapshot: SpecSnapshot;
-  readonly operations: ReadonlyMap<string, PreparedOperation>;
+  readonly operations: ReadonlyMap<string, CompiledOperation>;
   /**
    * Names of response properties that contain an object, such as a course, serialized to an opaque text. Their values
    * are not compared, because equal data may be serialized differently.
@@ -48,18 +53,18 @@ export class ApiModel {
    * it does not find.
    */
   readonly placeTerms: ReadonlySet<string>;
-  readonly #byPath: ReadonlyMap<string, PreparedOperation>;
+  readonly #byPath: ReadonlyMap<string, CompiledOperation>;
   readonly #maxPathLength: number;
 
   constructor(snapshot: SpecSnapshot) {
     this.snapshot = snapshot;
     this.api = snapshot.api;
-    const prepared = this.api.operations.map((operation): PreparedOperation => ({
+    const prepared = this.api.operations.map((operation): CompiledOperation => ({
       ...operation,
       checked: operation.parameters.map(({ name, required, value }) => ({
         name,
         required,
-        value: toCheckedSchema(this.api.enums, value),
+        value: toCompactSchema(this.api.enums, value),
       })),
       set: toRuleSet(operation),
     }));
@@ -76,14 +81,14 @@ export class ApiModel {
   }
 
   /** @throws RangeError for an unknown operation id, which is a bug in this program */
-  operation(id: string): PreparedOperation {
+  operation(id: string): CompiledOperation {
     const found = this.operations.get(id);
     if (found === undefined) throw new RangeError(`no operation ${id}`);
     return found;
   }
 
   /** Finds the operation of a URL path. A gateway or proxy may have added a prefix to the path. */
-  operationAt(pathname: string): PreparedOperation | undefined {
+  operationAt(pathname: string): CompiledOperation | undefined {
     // Skips the start of a very long path, so that the lookup takes linear time.
     for (let path = pathname.slice(-this.#maxPathLength); path !== '';) {
       const found = this.#byPath.get(path);
@@ -102,10 +107,10 @@ export class ApiModel {
    * Finds the types, limits and rules of the spec that a request violates. Rules that only the server can check count
    * as satisfied.
    */
-  findViolations({ checked, set }: PreparedOperation, parameters: RequestParameters): RequestViolations {
+  findViolations({ checked, set }: CompiledOperation, parameters: RequestParameters): RequestViolations {
     const violations = evaluateRules(set, parameters);
     return {
-      values: checkValues(checked, parameters),
+      values: checkParameterValues(checked, parameters),
       errors: violations.filter(({ effect }) => effect === 'error'),
       others: violations.filter(({ effect }) => effect !== 'error'),
       unknown: Object.keys(parameters).filter((name) => !Object.hasOwn(set.parameters, name)),
@@ -113,13 +118,13 @@ export class ApiModel {
   }
 
   /** True if a request violates no declaration and no rule, not even one that makes the server ignore a parameter. */
-  isPlain(operation: PreparedOperation, parameters: RequestParameters): boolean {
+  isPlain(operation: CompiledOperation, parameters: RequestParameters): boolean {
     const { values, errors, others, unknown } = this.findViolations(operation, parameters);
     return values.length + errors.length + others.length + unknown.length === 0;
   }
 
   /** True if the server must accept the request according to the spec. Ignored and unknown parameters are allowed. */
-  isAllowed(operation: PreparedOperation, parameters: RequestParameters): boolean {
+  isAllowed(operation: CompiledOperation, parameters: RequestParameters): boolean {
     const { values, errors } = this.findViolations(operation, parameters);
     return values.length + errors.length === 0;
   }

@@ -16,7 +16,7 @@ export interface ServerResponse {
 }
 
 /** Request to an operation and its response. */
-export interface Exchange {
+export interface HttpExchange {
   readonly operation: string;
   readonly parameters: RequestParameters;
   /** `Accept` header of the request; absent if it was not recorded. */
@@ -29,7 +29,7 @@ export interface Exchange {
 }
 
 /** Difference between the server and the spec, or a note, as found in one response. */
-export interface Observation {
+export interface ResponseObservation {
   readonly kind: FindingKind;
   /**
    * Identifier of the operation, parameter, property or value that differs, such as `listStations.name` or

@@ -1,7 +1,7 @@
-import { escapeInvisible, replaceInvisibleInJson } from '@route-search/toolkit/outside-text';
+import { escapeInvisibleCharacters, replaceInvisibleInJson } from '@route-search/toolkit/outside-text';
 import type { SpecEdit } from '@route-search/spec/source-edits';
 import type { SourceAspect } from '@route-search/spec/source-locations';
-import type { Exchange, Observation } from './exchange.ts';
+import type { HttpExchange, ResponseObservation } from './exchange.ts';
 import { getFindingLevel, type FindingKind, type FindingLevel } from './finding-kinds.ts';
 import type { RequestParameters } from './api-model.ts';
 
@@ -35,7 +35,7 @@ export interface ConformanceFinding {
 }
 
 /** Request whose response differs from the spec. The parameters are absent if the request was not recorded. */
-export type FindingEvidence = Pick<Exchange, 'operation' | 'base'> & {
+export type FindingEvidence = Pick<HttpExchange, 'operation' | 'base'> & {
   readonly parameters?: RequestParameters;
   readonly status?: number;
   readonly accept?: string | undefined;
@@ -62,7 +62,7 @@ export class FindingCollector {
     return [...this.#all.values()];
   }
 
-  add(observed: Observation, evidence?: FindingEvidence, count = 1): void {
+  add(observed: ResponseObservation, evidence?: FindingEvidence, count = 1): void {
     const observation = this.#limitNames(observed);
     const key = getKey(observation);
     const known = this.#all.get(key);
@@ -89,7 +89,7 @@ export class FindingCollector {
    * Replaces an observation by a summary ("also under other names") if the maximum number of similar findings is
    * reached.
    */
-  #limitNames(observation: Observation): Observation {
+  #limitNames(observation: ResponseObservation): ResponseObservation {
     const { kind, coordinate } = observation;
     if (this.#all.has(getKey(observation))) return observation;
     const [owner = ''] = coordinate.split(/[.=/]/, 1);
@@ -122,32 +122,32 @@ export class FindingCollector {
   }
 }
 
-function getKey({ kind, coordinate }: Pick<Observation, 'kind' | 'coordinate'>): string {
-  return `${kind} ${escapeInvisible(coordinate)}`;
+function getKey({ kind, coordinate }: Pick<ResponseObservation, 'kind' | 'coordinate'>): string {
+  return `${kind} ${escapeInvisibleCharacters(coordinate)}`;
 }
 
 function createFinding(
-  observation: Observation,
+  observation: ResponseObservation,
   evidence: FindingEvidence | undefined,
 ): Omit<ConformanceFinding, 'count' | 'operations'> {
   const { kind, coordinate, aspect, says, path, excerpt, change } = observation;
   return {
     kind,
     level: getFindingLevel(kind),
-    coordinate: escapeInvisible(coordinate),
+    coordinate: escapeInvisibleCharacters(coordinate),
     ...(aspect && { aspect }),
-    says: escapeInvisible(says),
+    says: escapeInvisibleCharacters(says),
     ...(evidence?.parameters && {
       request: {
         operation: evidence.operation,
         parameters: evidence.parameters,
-        ...(evidence.accept !== undefined && { accept: escapeInvisible(evidence.accept) }),
+        ...(evidence.accept !== undefined && { accept: escapeInvisibleCharacters(evidence.accept) }),
         ...(evidence.base !== undefined && { base: evidence.base }),
         ...(evidence.withoutKey && { withoutKey: true }),
       },
     }),
     ...(evidence?.status !== undefined && { status: evidence.status }),
-    ...(path !== undefined && { path: escapeInvisible(path.slice(0, MAX_PATH_LENGTH)) }),
+    ...(path !== undefined && { path: escapeInvisibleCharacters(path.slice(0, MAX_PATH_LENGTH)) }),
     ...(excerpt !== undefined && { excerpt: replaceInvisibleInJson(shortenExcerpt(excerpt)) }),
     ...(change && { change }),
   };

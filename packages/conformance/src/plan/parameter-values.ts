@@ -5,7 +5,7 @@ import {
   serializeParameters,
   type ApiModel,
   type RequestParameters,
-  type PreparedOperation,
+  type CompiledOperation,
 } from '../model/api-model.ts';
 
 /** Value that the spec forbids, with the part of the declaration that forbids it. */
@@ -21,7 +21,7 @@ export interface ForbiddenValue {
  * Lists the valid requests in the spec: first the examples of the operation, then the `satisfied` examples of its
  * rules.
  */
-export function listValidRequests(operation: PreparedOperation): readonly RequestParameters[] {
+export function listValidRequests(operation: CompiledOperation): readonly RequestParameters[] {
   const known = validRequests.get(operation);
   if (known !== undefined) return known;
   const examples = operation.examples.map(({ request }) => serializeParameters(request));
@@ -33,13 +33,13 @@ export function listValidRequests(operation: PreparedOperation): readonly Reques
   return all;
 }
 
-const validRequests = new WeakMap<PreparedOperation, readonly RequestParameters[]>();
+const validRequests = new WeakMap<CompiledOperation, readonly RequestParameters[]>();
 
 /**
  * Lists the parameters whose values only the server can check, such as serialized data, section numbers, or stations of
  * a certain type.
  */
-export function listServerCheckedParameters({ rules }: PreparedOperation): ReadonlySet<string> {
+export function listServerCheckedParameters({ rules }: CompiledOperation): ReadonlySet<string> {
   const judged = rules.filter(({ violated }) => violated?.knowledge !== undefined);
   return new Set(judged.flatMap(({ parameters }) => parameters));
 }
@@ -48,7 +48,7 @@ export function listServerCheckedParameters({ rules }: PreparedOperation): Reado
  * True if the values of the parameter are valid in any request, as those of an enumeration are. Values of other
  * parameters refer to data of the server: a station, a section of a course, a day with trains.
  */
-export function isIndependentParameter({ value: { kind, enum: id, unit, list }, default: fixed }: Parameter): boolean {
+export function isContextFreeParameter({ value: { kind, enum: id, unit, list }, default: fixed }: Parameter): boolean {
   if (list !== undefined) return list.items?.enum !== undefined;
   if (id !== undefined || kind === 'boolean') return true;
   return (kind === 'integer' || kind === 'number') && (unit !== undefined || fixed !== undefined);
@@ -57,27 +57,29 @@ export function isIndependentParameter({ value: { kind, enum: id, unit, list }, 
 /**
  * True if the operation has a parameter of this name whose values are valid in any request.
  */
-export function hasIndependentParameter({ parameters }: PreparedOperation, name: string): boolean {
+export function hasContextFreeParameter({ parameters }: CompiledOperation, name: string): boolean {
   const parameter = parameters.find((one) => one.name === name);
-  return parameter !== undefined && isIndependentParameter(parameter);
+  return parameter !== undefined && isContextFreeParameter(parameter);
 }
 
 /**
  * True if the value of a parameter is an index into a list of an earlier response. The list of another response may be
  * shorter.
  */
-export function isIndexParameter(parameter: Parameter): boolean {
+export function isResponseIndexParameter(parameter: Parameter): boolean {
   const { value } = parameter;
   const { kind } = value.list?.items ?? value;
-  return (kind === 'integer' || kind === 'number') && !isIndependentParameter(parameter);
+  return (kind === 'integer' || kind === 'number') && !isContextFreeParameter(parameter);
 }
 
 /** Lists allowed values of a parameter: the values of its enumeration, its limits, and values in examples. */
-export function listAllowedValues(model: ApiModel, operation: PreparedOperation, parameter: Parameter): string[] {
+export function listAllowedValues(model: ApiModel, operation: CompiledOperation, parameter: Parameter): string[] {
   const { name, value: form } = parameter;
   const shown = listValidRequests(operation).flatMap((base) => base[name] ?? []);
-  const example = parameter.example === undefined || isIndexParameter(parameter) ? [] : [String(parameter.example)];
-  if (listServerCheckedParameters(operation).has(name) || isIndexParameter(parameter)) return [...new Set(shown)];
+  const example =
+    parameter.example === undefined || isResponseIndexParameter(parameter) ? [] : [String(parameter.example)];
+  if (listServerCheckedParameters(operation).has(name) || isResponseIndexParameter(parameter))
+    return [...new Set(shown)];
   const declared =
     form.list === undefined
       ? [...listSingleValues(model, form), ...listLargeValues(parameter)]
@@ -105,9 +107,9 @@ function listLargeValues({ value: { range }, default: fixed }: Parameter): strin
  * Lists allowed values that `listAllowedValues` does not return: values just inside the limits, fractions, and lists
  * with each value at each position.
  */
-export function listValuesInsideLimits(model: ApiModel, operation: PreparedOperation, parameter: Parameter): string[] {
+export function listValuesInsideLimits(model: ApiModel, operation: CompiledOperation, parameter: Parameter): string[] {
   const { name, value: form } = parameter;
-  if (listServerCheckedParameters(operation).has(name) || isIndexParameter(parameter)) return [];
+  if (listServerCheckedParameters(operation).has(name) || isResponseIndexParameter(parameter)) return [];
   const shown = listValidRequests(operation).flatMap((base) => base[name] ?? []);
   const found =
     form.list === undefined ? listValuesInsideRange(form) : listInnerLists(model, form.list, shown[0] ?? '');
@@ -167,7 +169,7 @@ function listAllowedLists(model: ApiModel, { list }: ValueSchema, shown: readonl
 /** Lists values of a parameter that each violate one declared constraint as little as possible. */
 export function listForbiddenValues(
   model: ApiModel,
-  operation: PreparedOperation,
+  operation: CompiledOperation,
   parameter: Parameter,
 ): ForbiddenValue[] {
   const { name, value: form, example } = parameter;

@@ -1,8 +1,8 @@
 import type { Rule } from '@route-search/spec/api';
 import { requestKindNames } from '@route-search/parameter-rules';
-import type { ApiModel, RequestParameters, PreparedOperation } from '../model/api-model.ts';
-import { createAllowedCase, omitParameters, type TestCaseDraft } from './test-case.ts';
-import { listAllowedValues, hasIndependentParameter, isIndependentParameter } from './parameter-values.ts';
+import type { ApiModel, RequestParameters, CompiledOperation } from '../model/api-model.ts';
+import { createAllowedTestCase, omitParameters, type TestCaseDraft } from './test-case.ts';
+import { listAllowedValues, hasContextFreeParameter, isContextFreeParameter } from './parameter-values.ts';
 
 /** Maximum number of parameters of one rule that are combined in a request. */
 const MAX_TOGETHER = 3;
@@ -13,9 +13,9 @@ const MAX = { values: 4, requests: 4 } as const;
  * Creates test cases with each combination of up to three parameters of a rule, because a server may enforce the rule
  * only for some combinations. The server must refuse the forbidden combinations and accept the others.
  */
-export function createRuleCases(
+export function createRuleTestCases(
   model: ApiModel,
-  operation: PreparedOperation,
+  operation: CompiledOperation,
   bases: readonly RequestParameters[],
 ): TestCaseDraft[] {
   const decidable: readonly string[] = requestKindNames;
@@ -51,7 +51,7 @@ export function createRuleVariants(context: RuleContext): TestCaseDraft[] {
 
 interface RuleContext {
   readonly model: ApiModel;
-  readonly operation: PreparedOperation;
+  readonly operation: CompiledOperation;
   readonly bases: readonly RequestParameters[];
 }
 
@@ -77,9 +77,9 @@ function createCasesWith(
       }
       // A value that refers to data of the server, such as a station, is not combined with other parameters than those
       // of its example.
-      const isKnown = names.every((name) => hasIndependentParameter(operation, name) || base[name] === given[name]);
+      const isKnown = names.every((name) => hasContextFreeParameter(operation, name) || base[name] === given[name]);
       if (broken !== undefined || !isKnown) continue;
-      kept.push({ ...createAllowedCase(parameters, rule.id), base });
+      kept.push({ ...createAllowedTestCase(parameters, rule.id), base });
       break;
     }
   }
@@ -92,7 +92,7 @@ function createCasesWith(
  */
 function listRuleValues(
   model: ApiModel,
-  operation: PreparedOperation,
+  operation: CompiledOperation,
   { rule, name }: { readonly rule: Rule; readonly name: string },
 ): readonly string[] {
   const parameter = operation.parameters.find((one) => one.name === name);
@@ -102,7 +102,7 @@ function listRuleValues(
     const right = [other, listRuleValues(model, operation, { rule, name: rule.operands.right })].flat().map(Number);
     return [...new Set(right.flatMap((value) => [value, value - 1, value + 1]))].map(String);
   }
-  return listAllowedValues(model, operation, parameter).slice(0, isIndependentParameter(parameter) ? MAX.values : 2);
+  return listAllowedValues(model, operation, parameter).slice(0, isContextFreeParameter(parameter) ? MAX.values : 2);
 }
 
 /** Lists all combinations of up to `most` items, the smallest first. */

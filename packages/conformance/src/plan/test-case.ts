@@ -2,7 +2,7 @@ import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { RequestParameters } from '../model/api-model.ts';
 
 /** Purposes of test cases, the most informative first. */
-export const casePurposes = [
+export const testCasePurposes = [
   'example',
   'rule',
   'default',
@@ -26,7 +26,7 @@ export const casePurposes = [
   'more-pairs',
 ] as const;
 
-export type CasePurpose = (typeof casePurposes)[number];
+export type TestCasePurpose = (typeof testCasePurposes)[number];
 
 /** Response that the server must give to a test case according to the spec. */
 export type ExpectedResponse =
@@ -77,7 +77,7 @@ export type ExpectedResponse =
 export interface TestCase {
   /** Id that is equal in all plans of the same spec and seed. */
   readonly id: string;
-  readonly purpose: CasePurpose;
+  readonly purpose: TestCasePurpose;
   readonly operation: string;
   readonly parameters: RequestParameters;
   /** Valid request that this request is derived from. */
@@ -89,7 +89,7 @@ export interface TestCase {
 export type TestCaseDraft = Omit<TestCase, 'id' | 'purpose' | 'operation'>;
 
 /** Creates a test case with a request that the server must accept. */
-export function createAllowedCase(parameters: RequestParameters, rule?: string): TestCaseDraft {
+export function createAllowedTestCase(parameters: RequestParameters, rule?: string): TestCaseDraft {
   return { parameters, base: parameters, expect: { kind: 'allowed', ...(rule !== undefined && { rule }) } };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeInvisible } from '@route-search/toolkit/outside-text';
+import { escapeInvisibleCharacters } from '@route-search/toolkit/outside-text';
 import { ModelSourceLocator } from '@route-search/spec/source-locations';
 import type { AcceptedDifference } from './baseline.ts';
 import type { ConformanceFinding } from '../model/findings.ts';
@@ -8,7 +8,7 @@ import type { UncheckedRequests } from '../run/run-plan.ts';
 import { buildRequestUrl } from '../run/send-request.ts';
 
 /** Result of a run of the conformance checker, before it becomes a report. */
-export interface RunResult {
+export interface ConformanceRunResult {
   /** Base URL of the checked server, or the file name of a recording. */
   readonly target: string;
   /** Base URL for the `curl` commands that repeat a request. */
@@ -48,7 +48,7 @@ export interface ReportedFinding extends ConformanceFinding {
 
 /** Content of a report, independent of its format. */
 export interface ConformanceReport {
-  readonly run: RunResult;
+  readonly run: ConformanceRunResult;
   readonly version: string;
   readonly findings: readonly ReportedFinding[];
   /** Findings of the level `difference`, except accepted ones. */
@@ -69,7 +69,7 @@ interface ReportOptions {
 
 /** Creates the content of a report, which is the same for all formats. */
 export function createConformanceReport(
-  run: RunResult,
+  run: ConformanceRunResult,
   { model, accepted, today, patched }: ReportOptions,
 ): ConformanceReport {
   const locator = new ModelSourceLocator(model.snapshot);
@@ -112,7 +112,7 @@ function compareFindings(left: ReportedFinding, right: ReportedFinding): number 
  * Explains why a run proves little: more than half of its responses do not depend on the spec, for example because the
  * key is wrong, requests were too frequent, or there was no connection. Returns `undefined` otherwise.
  */
-function explainUnproven({ answers, foreign = 0 }: RunResult): string | undefined {
+function explainUnproven({ answers, foreign = 0 }: ConformanceRunResult): string | undefined {
   const all = [...answers.values()].reduce((sum, count) => sum + count, 0);
   if (all === 0) return 'レスポンスが1件もないため、何も確かめられませんでした。';
   const refused = [403, 429, 0].reduce((sum, status) => sum + (answers.get(status) ?? 0), 0);
@@ -126,7 +126,7 @@ function explainUnproven({ answers, foreign = 0 }: RunResult): string | undefine
 
 function formatCurlCommand(
   model: ApiModel,
-  { baseUrl, keyEnv }: RunResult,
+  { baseUrl, keyEnv }: ConformanceRunResult,
   { operation, parameters, accept, base, withoutKey }: NonNullable<ConformanceFinding['request']>,
 ): string {
   const url = buildRequestUrl(base === undefined ? baseUrl : new URL(base), model.operation(operation).path, {});
@@ -140,9 +140,9 @@ function formatCurlCommand(
 
 /** Quotes a text for the shell. A text with invisible characters is written on one line in ANSI-C quotes (`$'…'`). */
 function quoteShell(text: string): string {
-  if (escapeInvisible(text) === text) return `'${text.replaceAll("'", `'\\''`)}'`;
+  if (escapeInvisibleCharacters(text) === text) return `'${text.replaceAll("'", `'\\''`)}'`;
   const escaped = text.replaceAll(/[\\']/g, String.raw`\$&`);
-  return `$'${escapeInvisible(escaped).replaceAll(/\\u\{(\w+)\}/g, (_, code: string) => `\\U${code.padStart(8, '0')}`)}'`;
+  return `$'${escapeInvisibleCharacters(escaped).replaceAll(/\\u\{(\w+)\}/g, (_, code: string) => `\\U${code.padStart(8, '0')}`)}'`;
 }
 
 /**
@@ -156,7 +156,7 @@ export function computeExitCode({ run, differences, unproven }: ConformanceRepor
 }
 
 /** Formats the number of responses for each status code, the most frequent first. */
-export function formatStatusCounts(answers: RunResult['answers']): string {
+export function formatStatusCounts(answers: ConformanceRunResult['answers']): string {
   return [...answers]
     .toSorted((a, b) => b[1] - a[1])
     .map(([status, count]) => `${status === 0 ? '接続エラー' : status} ${count}件`)

@@ -1,6 +1,6 @@
 import { findingKinds } from '../model/finding-kinds.ts';
 import { formatStatusCounts, type ConformanceReport, type ReportedFinding } from './conformance-report.ts';
-import { formatUnchecked } from './terminal-report.ts';
+import { formatUncheckedRequests } from './terminal-report.ts';
 
 /** Formats the report as Markdown: a table of all differences, then the details of each difference. */
 export function formatMarkdownReport(report: ConformanceReport): string {
@@ -11,7 +11,7 @@ export function formatMarkdownReport(report: ConformanceReport): string {
     `対象は${formatCode(run.target)}、文書のバージョンは${version}です。レスポンスは${formatStatusCounts(run.answers) || 'ありません'}。`,
     ...(unproven === undefined ? [] : [`**${unproven}**`]),
     ...(run.stop === undefined ? [] : [run.stop]),
-    ...formatUnchecked(run),
+    ...formatUncheckedRequests(run),
     ...(differences.length === 0
       ? ['違いはありません。']
       : [formatTable(differences), ...differences.map(formatSection)]),

@@ -13,7 +13,7 @@ export function formatTerminalReport(report: ConformanceReport): string {
     ...(run.skipped === undefined || run.skipped.length === 0
       ? []
       : [`契約がないため調べていないAPI: ${run.skipped.join('、')}`]),
-    ...formatUnchecked(run),
+    ...formatUncheckedRequests(run),
     '',
     ...differences.flatMap(formatFinding),
     ...notes.filter(({ kind }) => kind !== 'confirmed').flatMap(formatNote),
@@ -35,7 +35,7 @@ function formatEnd({ stop, seed, planned }: ConformanceReport['run']): string[] 
 }
 
 /** Formats the requests that got no response, by reason. */
-export function formatUnchecked({ unchecked }: ConformanceReport['run']): string[] {
+export function formatUncheckedRequests({ unchecked }: ConformanceReport['run']): string[] {
   return (unchecked ?? []).map(
     ({ reason, operations }) =>
       `調べられなかった${operations.length}件（${reason}）: ${[...new Set(operations)].join('、')}`,

@@ -1,14 +1,14 @@
-import { formatOutsideName } from '@route-search/toolkit/outside-text';
+import { formatUntrustedName } from '@route-search/toolkit/outside-text';
 import type { Parameter } from '@route-search/spec/api';
 import type { SpecEdit } from '@route-search/spec/source-edits';
 import type { SourceAspect } from '@route-search/spec/source-locations';
-import type { RequestParameters, PreparedOperation } from '../model/api-model.ts';
+import type { RequestParameters, CompiledOperation } from '../model/api-model.ts';
 import { omitParameters, type TestCase } from '../plan/test-case.ts';
 import { minimizeItems } from './minimize.ts';
-import { bisectLimit, measureLimitedQuantity, resizeValue, type LimitKind } from './find-limit.ts';
+import { bisectLimit, measureLimitedQuantity, createValueOfSize, type LimitKind } from './find-limit.ts';
 import { isObject } from '../validate/body-validator.ts';
-import { isNothingFound } from '../validate/response-validator.ts';
-import type { Session, SessionResponse } from './session.ts';
+import { isPlaceNotFoundResponse } from '../validate/response-validator.ts';
+import type { ConformanceSession, SessionResponse } from './session.ts';
 
 /** Maximum number of causes that are searched for the refusal of one request. */
 const MAX_REFUSALS = 4;
@@ -19,7 +19,10 @@ const MAX_REFUSALS = 4;
  *
  * @returns the remaining request that the server accepts, or `undefined` if there is none
  */
-export async function explainRefusal(session: Session, one: TestCase): Promise<RequestParameters | undefined> {
+export async function explainRefusedRequest(
+  session: ConformanceSession,
+  one: TestCase,
+): Promise<RequestParameters | undefined> {
   let parameters = omitRefused(session, one, one.parameters);
   // A combination of parameters whose refusal has already been reported is not tried again.
   if (session.refusedCombinations.some((combination) => isIn(combination, one.operation, parameters))) return undefined;
@@ -45,7 +48,7 @@ export async function explainRefusal(session: Session, one: TestCase): Promise<R
  * can also mean that a place was not found. That counts only if the request changed a place.
  */
 function isRefused(
-  session: Session,
+  session: ConformanceSession,
   { operation, base }: TestCase,
   { parameters, asked }: { readonly parameters: RequestParameters; readonly asked: SessionResponse },
 ): boolean {
@@ -58,7 +61,7 @@ function isRefused(
   };
   // An error without a message text may mean "not found", too. The wrong type of the message is reported separately.
   const error = asked.result?.['Error'];
-  const isUnknown = isNothingFound(asked.result) || (isObject(error) && typeof error['Message'] !== 'string');
+  const isUnknown = isPlaceNotFoundResponse(asked.result) || (isObject(error) && typeof error['Message'] !== 'string');
   return changed.length === 0 || changed.some(isPlace) || !isUnknown;
 }
 
@@ -66,17 +69,21 @@ function hasSameValues(left: RequestParameters, right: RequestParameters): boole
   return Object.entries(left).every(([name, value]) => right[name] === value);
 }
 
-async function isAccepted(session: Session, operation: string, parameters: RequestParameters): Promise<boolean> {
+async function isAccepted(
+  session: ConformanceSession,
+  operation: string,
+  parameters: RequestParameters,
+): Promise<boolean> {
   return (await session.request(operation, parameters)).answer.status === 200;
 }
 
-function pickRequired(session: Session, { operation, base }: TestCase): Promise<RequestParameters> {
+function pickRequired(session: ConformanceSession, { operation, base }: TestCase): Promise<RequestParameters> {
   const required = session.model.operation(operation).parameters.filter((parameter) => parameter.required);
   return Promise.resolve(Object.fromEntries(required.flatMap(({ name }) => [[name, base[name] ?? '']])));
 }
 
 function isIn(
-  combination: Session['refusedCombinations'][number],
+  combination: ConformanceSession['refusedCombinations'][number],
   operation: string,
   parameters: RequestParameters,
 ): boolean {
@@ -89,7 +96,7 @@ function isIn(
  * valid base request, if it has them.
  */
 function omitRefused(
-  session: Session,
+  session: ConformanceSession,
   { operation, base }: TestCase,
   parameters: RequestParameters,
 ): RequestParameters {
@@ -107,7 +114,11 @@ function omitRefused(
  * Finds and reports a minimal set of parameters that makes the server refuse the request. The set contains only
  * parameters that differ from the base request.
  */
-async function findRefusedParameters(session: Session, one: TestCase, parameters: RequestParameters): Promise<void> {
+async function findRefusedParameters(
+  session: ConformanceSession,
+  one: TestCase,
+  parameters: RequestParameters,
+): Promise<void> {
   const operation = session.model.operation(one.operation);
   const added = Object.entries(parameters).filter(([name, value]) => one.base[name] !== value);
   const smallest = await minimizeItems(added, async (some) => {
@@ -131,8 +142,8 @@ async function findRefusedParameters(session: Session, one: TestCase, parameters
 }
 
 interface RefusalContext {
-  readonly session: Session;
-  readonly operation: PreparedOperation;
+  readonly session: ConformanceSession;
+  readonly operation: CompiledOperation;
   readonly base: RequestParameters;
   readonly request: RequestParameters;
   readonly rule: string | undefined;
@@ -152,7 +163,7 @@ async function explainSingleValue(about: RefusalContext, name: string): Promise<
         coordinate: `${operation.id}.${name}`,
         aspect: limit.aspect,
         says: `\`${name}\`の\`${formatRefusedValue(parameter, value)}\`を拒みました。受け付けるのは${limit.bound}${limit.side === 'max' ? '以下' : '以上'}です。`,
-        change: createLimitEdit(operation.id, name, limit),
+        change: createLimitSpecEdit(operation.id, name, limit),
       },
       { operation: operation.id, parameters: request, status: 400 },
     );
@@ -166,7 +177,7 @@ function addRefusalFinding({ session, operation, request, rule }: RefusalContext
   const evidence = { operation: operation.id, parameters: request, status: 400 };
   const isFree = parameters.length > 0 && parameters.every((parameter) => isUnknownText(session, parameter, request));
   const [only] = parameters;
-  const values = names.map((name) => `\`${name}=${formatOutsideName(request[name] ?? '')}\``).join('と');
+  const values = names.map((name) => `\`${name}=${formatUntrustedName(request[name] ?? '')}\``).join('と');
   const declared = rule === undefined ? undefined : operation.rules.find(({ id }) => id === rule);
   const isOfRule = declared !== undefined && names.every((name) => declared.parameters.includes(name));
   session.addFinding(
@@ -178,7 +189,7 @@ function addRefusalFinding({ session, operation, request, rule }: RefusalContext
           ? operation.id
           : parameters.length > 1
             ? `${operation.id}#${names.toSorted().join('+')}`
-            : `${operation.id}.${only.name}${only.value.enum === undefined ? '' : `=${formatOutsideName(request[only.name] ?? '')}`}`,
+            : `${operation.id}.${only.name}${only.value.enum === undefined ? '' : `=${formatUntrustedName(request[only.name] ?? '')}`}`,
       says: names.length === 0 ? '例のリクエストを拒みました。' : `${values}を拒みました。文書では指定できます。`,
     },
     evidence,
@@ -189,7 +200,7 @@ function addRefusalFinding({ session, operation, request, rule }: RefusalContext
  * True if a parameter value is free text, such as a station name, that no accepted request contained. The server may
  * not know such a text.
  */
-function isUnknownText(session: Session, { name, value }: Parameter, request: RequestParameters): boolean {
+function isUnknownText(session: ConformanceSession, { name, value }: Parameter, request: RequestParameters): boolean {
   const isText = value.kind === 'text' && value.enum === undefined;
   const isList = value.list?.items !== undefined && value.list.items.enum === undefined;
   return (isText || isList) && !session.accepted.has(`${name}=${request[name] ?? ''}`);
@@ -217,7 +228,7 @@ async function findTighterLimit(
   const side: LimitKind | undefined = bounds?.max === size ? 'max' : bounds?.min === size ? 'min' : undefined;
   if (bounds === undefined || side === undefined || form.list?.positions !== undefined) return undefined;
   const accepts = async (count: number): Promise<boolean> => {
-    const tried = { ...base, ...request, [name]: resizeValue(form, value, count) };
+    const tried = { ...base, ...request, [name]: createValueOfSize(form, value, count) };
     return (
       session.model.isAllowed(operation, tried) && (await session.request(operation.id, tried)).answer.status === 200
     );
@@ -245,10 +256,10 @@ function getLimitAspect(isList: boolean, side: LimitKind): SourceAspect {
 }
 
 /** Creates the spec edit that changes a limit of a parameter. */
-export function createLimitEdit(operation: string, name: string, { aspect, bound }: Omit<Limit, 'side'>): SpecEdit {
+export function createLimitSpecEdit(operation: string, name: string, { aspect, bound }: Omit<Limit, 'side'>): SpecEdit {
   return { kind: 'set', coordinate: `${operation}.${name}`, aspect, value: bound };
 }
 
 function formatRefusedValue({ value: form }: Parameter, value: string): string {
-  return form.list === undefined ? formatOutsideName(value) : `${measureLimitedQuantity(form, value)}件`;
+  return form.list === undefined ? formatUntrustedName(value) : `${measureLimitedQuantity(form, value)}件`;
 }

@@ -13,7 +13,7 @@ export function measureLimitedQuantity({ list }: ValueSchema, value: string): nu
 /**
  * Creates a parameter value for a limit test: the number `count`, or a list of `count` equal items.
  */
-export function resizeValue({ list }: ValueSchema, value: string, count: number): string {
+export function createValueOfSize({ list }: ValueSchema, value: string, count: number): string {
   if (list === undefined) return String(count);
   const [item = ''] = value.split(list.separator);
   return Array.from({ length: count }, () => item).join(list.separator);
@@ -38,7 +38,7 @@ export async function bisectLimit(
  * Finds the limit of the server beyond a number that it accepts. The distance doubles with each step. Returns
  * `undefined` if the server accepts all numbers within `steps` steps.
  */
-export async function findLimitBeyond(
+export async function findLimitByDoubling(
   accepted: number,
   { side, steps }: { readonly side: LimitKind; readonly steps: number },
   accepts: (count: number) => Promise<boolean>,

@@ -1,26 +1,26 @@
 import type { Parameter } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
-import type { Observation } from '../model/exchange.ts';
+import type { ResponseObservation } from '../model/exchange.ts';
 import { isObject } from '../validate/body-validator.ts';
 import { createRequestKey, omitParameters, type TestCase, type ExpectedResponse } from '../plan/test-case.ts';
 import { listAllowedValues } from '../plan/parameter-values.ts';
 import { diffJson } from './diff-json.ts';
 import { minimizeItems } from './minimize.ts';
 import type { RequestParameters } from '../model/api-model.ts';
-import { findLimitBeyond, measureLimitedQuantity, resizeValue } from './find-limit.ts';
-import { createLimitEdit, explainRefusal } from './explain-refusal.ts';
-import type { Session } from './session.ts';
-import { checkLinkedValue } from './check-linked-value.ts';
+import { findLimitByDoubling, measureLimitedQuantity, createValueOfSize } from './find-limit.ts';
+import { createLimitSpecEdit, explainRefusedRequest } from './explain-refusal.ts';
+import type { ConformanceSession } from './session.ts';
+import { checkOperationLink } from './check-operation-link.ts';
 
 type Expecting<K extends ExpectedResponse['kind']> = TestCase & {
   readonly expect: Extract<ExpectedResponse, { kind: K }>;
 };
 
 /** Sends the request of a test case and compares the response with the expected one. */
-export async function runTestCase(session: Session, one: TestCase): Promise<void> {
+export async function runTestCase(session: ConformanceSession, one: TestCase): Promise<void> {
   switch (one.expect.kind) {
     case 'allowed':
-      await explainRefusal(session, one);
+      await explainRefusedRequest(session, one);
       return;
     case 'optional':
       return runOptionalCase(session, { ...one, expect: one.expect });
@@ -33,12 +33,12 @@ export async function runTestCase(session: Session, one: TestCase): Promise<void
     case 'pages':
       return runPagingCase(session, { ...one, expect: one.expect });
     case 'taken':
-      return checkLinkedValue(session, one, one.expect);
+      return checkOperationLink(session, one, one.expect);
   }
 }
 
 async function runOptionalCase(
-  session: Session,
+  session: ConformanceSession,
   { operation, parameters, base, expect }: Expecting<'optional'>,
 ): Promise<void> {
   if ((await session.request(operation, parameters)).answer.status !== 400) return;
@@ -56,7 +56,7 @@ async function runOptionalCase(
   );
 }
 
-async function runRefusedCase(session: Session, one: Expecting<'refused'>): Promise<void> {
+async function runRefusedCase(session: ConformanceSession, one: Expecting<'refused'>): Promise<void> {
   const { operation, expect } = one;
   const { answer, result = {} } = await session.request(operation, one.parameters);
   // An error with status 200 is a refusal, too. The undocumented member `Error` is reported separately.
@@ -87,7 +87,7 @@ function getLimitSide(aspect: SourceAspect | undefined): 'min' | 'max' | undefin
 }
 
 async function addLooserLimitFinding(
-  session: Session,
+  session: ConformanceSession,
   one: Expecting<'refused'>,
   { parameter, side }: { parameter: Parameter; side: 'min' | 'max' },
 ): Promise<void> {
@@ -107,24 +107,24 @@ async function addLooserLimitFinding(
             ? ''
             : '制限は見つかりません。'
           : `受け付けるのは${bound}${side === 'max' ? '以下' : '以上'}です。`),
-      ...(bound !== undefined && aspect && { change: createLimitEdit(one.operation, name, { aspect, bound }) }),
+      ...(bound !== undefined && aspect && { change: createLimitSpecEdit(one.operation, name, { aspect, bound }) }),
     },
     { operation: one.operation, parameters: one.parameters, status: 200 },
   );
 }
 
 async function findLooserLimit(
-  session: Session,
+  session: ConformanceSession,
   one: Expecting<'refused'>,
   { parameter: { name, value: form }, side }: { readonly parameter: Parameter; readonly side: 'min' | 'max' },
 ): Promise<number | undefined> {
   const value = one.parameters[name] ?? '';
   const accepts = async (count: number): Promise<boolean> => {
     if (form.list !== undefined && count < 1) return false;
-    const tried = { ...one.parameters, [name]: resizeValue(form, value, count) };
+    const tried = { ...one.parameters, [name]: createValueOfSize(form, value, count) };
     return (await session.request(one.operation, tried)).answer.status === 200;
   };
-  return findLimitBeyond(
+  return findLimitByDoubling(
     measureLimitedQuantity(form, value),
     { side, steps: form.list === undefined ? 12 : 6 },
     accepts,
@@ -133,7 +133,7 @@ async function findLooserLimit(
 
 /** Finds a minimal set of parameters that violates the spec and that the server accepts. */
 async function minimizeForbidden(
-  session: Session,
+  session: ConformanceSession,
   { operation, parameters, expect }: Expecting<'refused'>,
 ): Promise<RequestParameters> {
   const prepared = session.model.operation(operation);
@@ -159,7 +159,7 @@ async function minimizeForbidden(
  * requests both responses from the server, not from the cache, and again if they differ.
  */
 async function hasSameResponse(
-  session: Session,
+  session: ConformanceSession,
   { operation, isFresh = false }: { readonly operation: string; readonly isFresh?: boolean },
   [left, right]: readonly [RequestParameters, RequestParameters],
 ): Promise<boolean> {
@@ -185,7 +185,7 @@ async function hasSameResponse(
 
 /** Returns the JSON paths of values that change when the same request is repeated. */
 async function findNoise(
-  session: Session,
+  session: ConformanceSession,
   operation: string,
   parameters: RequestParameters,
 ): Promise<ReadonlySet<string>> {
@@ -197,12 +197,12 @@ async function findNoise(
   return noise;
 }
 
-async function runSameCase(session: Session, one: Expecting<'same'>): Promise<void> {
+async function runSameCase(session: ConformanceSession, one: Expecting<'same'>): Promise<void> {
   const { operation, expect } = one;
   const base = await session.request(operation, expect.as);
   if (base.answer.status !== 200) return;
   // Parameters that the server refuses are reported as refused, and left out of the comparison of responses.
-  const parameters = await explainRefusal(session, { ...one, base: expect.as });
+  const parameters = await explainRefusedRequest(session, { ...one, base: expect.as });
   if (parameters === undefined || (await hasSameResponse(session, { operation }, [expect.as, parameters]))) return;
   let open = expect.parameters.filter((name) => parameters[name] !== undefined && expect.as[name] === undefined);
   for (let round = 0; round < 4 && open.length > 0; round++) {
@@ -229,7 +229,7 @@ async function runSameCase(session: Session, one: Expecting<'same'>): Promise<vo
 }
 
 /** Returns the name of the parameter from whose value the default of another parameter is computed. */
-function findDefaultSource(session: Session, operation: string, name: string): string {
+function findDefaultSource(session: ConformanceSession, operation: string, name: string): string {
   const dynamic = session.model.parameter(operation, name)?.dynamicDefault;
   return dynamic !== undefined && 'parameter' in dynamic ? dynamic.parameter : '';
 }
@@ -238,7 +238,11 @@ function pickParameters(parameters: RequestParameters, names: readonly string[])
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => names.includes(name)));
 }
 
-async function createSameObservation(session: Session, one: Expecting<'same'>, name: string): Promise<Observation> {
+async function createSameObservation(
+  session: ConformanceSession,
+  one: Expecting<'same'>,
+  name: string,
+): Promise<ResponseObservation> {
   const { operation, expect, parameters } = one;
   if (expect.rule !== undefined) {
     return {
@@ -282,7 +286,7 @@ const MAX_CANDIDATES = 24;
  * parameter. Returns `undefined` if no value or several values qualify.
  */
 async function findActualDefault(
-  session: Session,
+  session: ConformanceSession,
   { operation, expect }: Expecting<'same'>,
   name: string,
 ): Promise<string | undefined> {
@@ -318,7 +322,10 @@ async function findActualDefault(
   return fitting[0];
 }
 
-async function runEmptyCase(session: Session, { operation, parameters, expect }: Expecting<'empty'>): Promise<void> {
+async function runEmptyCase(
+  session: ConformanceSession,
+  { operation, parameters, expect }: Expecting<'empty'>,
+): Promise<void> {
   const { answer, result = {} } = await session.request(operation, parameters);
   const entity = session.model.api.entities[session.model.operation(operation).answer.entity];
   const lists = entity?.members.filter(({ forms }) => forms.some((form) => form.entity !== undefined)) ?? [];
@@ -350,7 +357,7 @@ interface Page {
  * Checks that two consecutive pages of a list contain the same items in the same order as one larger page. All pages
  * have the same total number of items. The item with this number is the last one.
  */
-async function runPagingCase(session: Session, one: Expecting<'pages'>, isFresh = false): Promise<void> {
+async function runPagingCase(session: ConformanceSession, one: Expecting<'pages'>, isFresh = false): Promise<void> {
   const { operation, expect } = one;
   const { member, first } = expect;
   const rest = omitParameters(one.parameters, ['offset', 'limit']);
@@ -392,10 +399,10 @@ interface Pages {
 
 /** Finds the first contradiction between pages, with the page to report. */
 function findPagingProblem(
-  session: Session,
+  session: ConformanceSession,
   { operation }: Expecting<'pages'>,
   { whole, pages, last, beyond, size, isFull }: Pages,
-): (Omit<Observation, 'kind'> & { readonly page: Page }) | undefined {
+): (Omit<ResponseObservation, 'kind'> & { readonly page: Page }) | undefined {
   const coordinate = `${operation}.offset`;
   const page = pages.at(-1) ?? whole;
   const expected = whole.items.slice(0, size * 2);

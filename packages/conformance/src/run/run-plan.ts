@@ -1,16 +1,21 @@
 import { BodyValidator } from '../validate/body-validator.ts';
 import type { ConformanceFinding } from '../model/findings.ts';
 import type { RequestParameters } from '../model/api-model.ts';
-import type { TestPlan } from '../plan/create-plan.ts';
+import type { TestPlan } from '../plan/create-test-plan.ts';
 import type { TestCase } from '../plan/test-case.ts';
 import { minimizeItems } from './minimize.ts';
 import { StopRunError } from './send-request.ts';
 import { runTestCase } from './run-case.ts';
-import { addConfirmedDeclarations } from './confirmed-facts.ts';
-import { SkippedCaseError, UncheckedCaseError, type Session, type SessionResponse } from './session.ts';
+import { addConfirmationNotes } from './confirmation-notes.ts';
+import {
+  SkippedTestCaseError,
+  UncheckedTestCaseError,
+  type ConformanceSession,
+  type SessionResponse,
+} from './session.ts';
 
 interface RunPlanOptions {
-  readonly session: Session;
+  readonly session: ConformanceSession;
   readonly plan: TestPlan;
   /** Ids of the completed test cases. At the start, they are those of an earlier run. */
   readonly done: Set<string>;
@@ -68,7 +73,7 @@ export async function runTestPlan(options: RunPlanOptions): Promise<RunPlanResul
   const foreign = session.reportForeign();
   removeOutdatedFindings(session);
   addMissingMemberFindings(session, plan.cases);
-  addConfirmedDeclarations(session);
+  addConfirmationNotes(session);
   const unchecked = Map.groupBy(failed.keys(), (one) => failed.get(one) ?? '');
   return {
     ...(stop && { stop }),
@@ -107,8 +112,8 @@ function runCases(
         failed.delete(one);
         done.add(one.id);
       } catch (error) {
-        if (!(error instanceof SkippedCaseError)) throw error;
-        if (error instanceof UncheckedCaseError) failed.set(one, error.message);
+        if (!(error instanceof SkippedTestCaseError)) throw error;
+        if (error instanceof UncheckedTestCaseError) failed.set(one, error.message);
         else done.add(one.id);
       }
       progress?.(done.size, plan.cases.length);
@@ -117,7 +122,7 @@ function runCases(
 }
 
 /** Replaces the request of each finding about a single response by the smallest one that reproduces the finding. */
-async function minimizeFindings(session: Session): Promise<void> {
+async function minimizeFindings(session: ConformanceSession): Promise<void> {
   for (const finding of session.findings.all.slice(0, MAX_MINIMIZED_FINDINGS)) {
     if (finding.request === undefined || finding.path === undefined) continue;
     const parameters = await minimizeRequest(session, finding, finding.request);
@@ -126,7 +131,7 @@ async function minimizeFindings(session: Session): Promise<void> {
 }
 
 async function minimizeRequest(
-  session: Session,
+  session: ConformanceSession,
   { kind, coordinate, status }: ConformanceFinding,
   { operation, parameters }: NonNullable<ConformanceFinding['request']>,
 ): Promise<RequestParameters> {
@@ -145,20 +150,20 @@ async function minimizeRequest(
 
 /** Sends a request and returns the response; `undefined` if there is no usable response. */
 async function requestOrSkip(
-  session: Session,
+  session: ConformanceSession,
   operation: string,
   parameters: RequestParameters,
 ): Promise<SessionResponse | undefined> {
   try {
     return await session.request(operation, parameters);
   } catch (error) {
-    if (error instanceof SkippedCaseError) return undefined;
+    if (error instanceof SkippedTestCaseError) return undefined;
     throw error;
   }
 }
 
 /** Removes findings of an interrupted run that must be computed again or that later responses have refuted. */
-function removeOutdatedFindings({ findings, seen }: Session): void {
+function removeOutdatedFindings({ findings, seen }: ConformanceSession): void {
   findings.remove(
     ({ kind, coordinate, operations }) =>
       kind === 'confirmed' ||
@@ -170,7 +175,7 @@ function removeOutdatedFindings({ findings, seen }: Session): void {
 }
 
 /** Reports properties that occur in a documented example response but in no response of the server. */
-function addMissingMemberFindings(session: Session, cases: readonly TestCase[]): void {
+function addMissingMemberFindings(session: ConformanceSession, cases: readonly TestCase[]): void {
   const body = new BodyValidator(session.model.api);
   for (const { id, examples, answer, contract } of session.model.operations.values()) {
     const seen = session.seen.get(id);
@@ -202,7 +207,7 @@ function addMissingMemberFindings(session: Session, cases: readonly TestCase[]):
 }
 
 /** True for the coordinate of a property of this entity that holds a single value, and no object. */
-function isPlainMember({ model }: Session, entity: string, coordinate: string): boolean {
+function isPlainMember({ model }: ConformanceSession, entity: string, coordinate: string): boolean {
   const member = model.api.entities[entity]?.members.find(({ name }) => `${entity}.${name}` === coordinate);
   return member?.forms.every(({ list, value }) => !list && value !== undefined) === true;
 }
@@ -210,7 +215,7 @@ function isPlainMember({ model }: Session, entity: string, coordinate: string): 
 /**
  * Reports properties that occur in all documented examples of an error response but in no error response of the server.
  */
-function addMissingErrorMemberFindings(session: Session, body: BodyValidator): void {
+function addMissingErrorMemberFindings(session: ConformanceSession, body: BodyValidator): void {
   for (const { id, errors } of session.model.operations.values()) {
     for (const { status, entity } of errors) {
       const seen = session.seen.get(`${id}/${status}`);
@@ -241,7 +246,11 @@ function listMembers(body: BodyValidator, entity: string, root: unknown): Set<st
 }
 
 /** Returns how often the object of a missing property occurred; `undefined` if the property occurred or is reported. */
-function countWithout(session: Session, seen: ReadonlyMap<string, number>, coordinate: string): number | undefined {
+function countWithout(
+  session: ConformanceSession,
+  seen: ReadonlyMap<string, number>,
+  coordinate: string,
+): number | undefined {
   if (seen.has(coordinate) || session.findings.has('member-missing', coordinate)) return undefined;
   return coordinate.includes('.') ? seen.get(getEntity(coordinate)) : undefined;
 }

@@ -14,14 +14,14 @@ export class StopRunError extends Error {
   }
 }
 
-export type SendRequest = (
+export type RequestSender = (
   operation: string,
   parameters: RequestParameters,
   options?: { readonly withoutKey?: true },
 ) => Promise<ServerResponse>;
 
 /** Wait that the server requests by a status such as 429, before the request is repeated. */
-export interface RequestedWait {
+export interface ServerRequestedWait {
   readonly status: number;
   readonly seconds: number;
   readonly secondsLeft: number;
@@ -37,7 +37,7 @@ interface SendOptions {
   readonly timeout: number;
   readonly signal: AbortSignal;
   /** Called once a second during a wait that the server has requested. */
-  readonly onWait?: (wait: RequestedWait) => void;
+  readonly onWait?: (wait: ServerRequestedWait) => void;
   readonly fetch?: typeof fetch;
 }
 
@@ -54,7 +54,7 @@ const MAX_BODY = 20_000_000;
  * Creates a function that sends rate-limited GET requests to one host, without following redirects. If the server
  * requests a wait (status 429, or 503 with `Retry-After`), the function waits and repeats the request, up to a limit.
  */
-export function createRequestSender(options: SendOptions): SendRequest {
+export function createRequestSender(options: SendOptions): RequestSender {
   const { model, baseUrl, key, timeout, signal, onWait, fetch: call = fetch } = options;
   const redact: Redact = createRedactor(key ?? null);
   const pace = createRateLimiter(options);

@@ -1,16 +1,16 @@
-import type { ServerResponse, Exchange, Observation } from '../model/exchange.ts';
+import type { ServerResponse, HttpExchange, ResponseObservation } from '../model/exchange.ts';
 import { FindingCollector, type FindingEvidence } from '../model/findings.ts';
 import {
-  createForeignResponseNote,
+  createNonApiResponseNote,
   isApiResponse,
-  isCutResponse,
+  isTruncatedApiResponse,
   isRedirect,
   ResponseValidator,
 } from '../validate/response-validator.ts';
-import { DatumComparison } from '../validate/check-coordinates.ts';
+import { GeodeticDatumComparison } from '../validate/check-coordinates.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 import { createRequestKey } from '../plan/test-case.ts';
-import { StopRunError, type SendRequest } from './send-request.ts';
+import { StopRunError, type RequestSender } from './send-request.ts';
 
 /** Response with its parsed body. */
 export interface SessionResponse {
@@ -22,10 +22,10 @@ export interface SessionResponse {
 /**
  * Thrown if a test case has no result, because the access key is not entitled to the operation or the request failed.
  */
-export class SkippedCaseError extends Error {}
+export class SkippedTestCaseError extends Error {}
 
 /** Thrown if a test case got no response of the API, even after repeating the request. A later run repeats the case. */
-export class UncheckedCaseError extends SkippedCaseError {}
+export class UncheckedTestCaseError extends SkippedTestCaseError {}
 
 const ACCEPT = 'application/json';
 
@@ -63,7 +63,7 @@ function isTransient({ answer, isForeign }: Attempt): boolean {
 const MAX_CACHED_CHARACTERS = 64 * 2 ** 20;
 
 /** Sends requests, caches their responses and collects the findings. Equal requests are sent only once. */
-export class Session {
+export class ConformanceSession {
   readonly model: ApiModel;
   readonly findings = new FindingCollector();
   /**
@@ -82,7 +82,7 @@ export class Session {
   readonly noise = new Map<string, ReadonlySet<string>>();
   sent = 0;
   /** First response of each operation that does not come from the API, and the number of such responses. */
-  readonly #foreign = new Map<string, { readonly exchange: Exchange; count: number }>();
+  readonly #foreign = new Map<string, { readonly exchange: HttpExchange; count: number }>();
   /** Operations that have returned a successful response of the API. */
   readonly #answered = new Set<string>();
   /** Operations that have been reported because they never returned a response of the API. */
@@ -92,16 +92,16 @@ export class Session {
   /** Validates responses against the spec. Tests replace it by one that caches results for several sessions. */
   validator: ResponseValidator;
   /** Last request with a successful response. */
-  #lastAccepted: Pick<Exchange, 'operation' | 'parameters'> | undefined;
-  readonly #datums = new DatumComparison();
-  readonly #send: SendRequest;
+  #lastAccepted: Pick<HttpExchange, 'operation' | 'parameters'> | undefined;
+  readonly #datums = new GeodeticDatumComparison();
+  readonly #send: RequestSender;
   readonly #memory = new Map<string, SessionResponse>();
   readonly #skipped = new Set<string>();
   /** Operations that refuse the access key although other operations accept it. */
   readonly #refused = new Set<string>();
   #kept = 0;
 
-  constructor(model: ApiModel, send: SendRequest, budget: number) {
+  constructor(model: ApiModel, send: RequestSender, budget: number) {
     this.model = model;
     this.#send = send;
     this.validator = new ResponseValidator(model);
@@ -111,17 +111,17 @@ export class Session {
   /**
    * Returns the response to a request, from the cache or from the server.
    *
-   * @throws StopRunError if the run must stop; SkippedCaseError if the access key is not entitled to the operation or
+   * @throws StopRunError if the run must stop; SkippedTestCaseError if the access key is not entitled to the operation or
    *   the request failed
    */
   async request(operation: string, parameters: RequestParameters, isFresh = false): Promise<SessionResponse> {
     const key = createRequestKey(operation, parameters);
     const known = isFresh ? undefined : this.#memory.get(key);
     if (known !== undefined) return known;
-    if (this.#skipped.has(operation) || this.#refused.has(operation)) throw new SkippedCaseError(operation);
-    if (this.#reported.has(operation)) throw new UncheckedCaseError(FOREIGN);
+    if (this.#skipped.has(operation) || this.#refused.has(operation)) throw new SkippedTestCaseError(operation);
+    if (this.#reported.has(operation)) throw new UncheckedTestCaseError(FOREIGN);
     const { answer, isForeign } = await this.#sendRepeatedly(operation, parameters);
-    if (answer.status === 0) throw new UncheckedCaseError(answer.failure);
+    if (answer.status === 0) throw new UncheckedTestCaseError(answer.failure);
     if (answer.status === 403) await this.#stopIfForbidden();
     if (isForeign) this.#giveUp();
     if (answer.status === 403) this.#skipForbidden(operation, parameters);
@@ -146,13 +146,13 @@ export class Session {
   async #sendOnce(
     operation: string,
     parameters: RequestParameters,
-    options: Parameters<SendRequest>[2] = {},
+    options: Parameters<RequestSender>[2] = {},
   ): Promise<Attempt> {
     if (this.sent >= this.budget) throw new StopRunError('budget', '送るリクエストの数の上限に達しました。');
     this.sent += 1;
     const received = await this.#send(operation, parameters, options);
     const isUnknown = received.status !== 0 && !isRedirect(received) && !isApiResponse(received);
-    const isForeign = isUnknown && !isCutResponse(received.body);
+    const isForeign = isUnknown && !isTruncatedApiResponse(received.body);
     const answer = isUnknown && !isForeign ? { ...received, status: 0, failure: CUT } : received;
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
     if (isForeign) {
@@ -173,7 +173,7 @@ export class Session {
     if (this.#answered.size === 0 && this.#foreign.size >= MAX_UNANSWERED) {
       throw new StopRunError('foreign', 'このAPIのものではないレスポンスが続くため、リクエストを送るのをやめました。');
     }
-    throw new UncheckedCaseError(FOREIGN);
+    throw new UncheckedTestCaseError(FOREIGN);
   }
 
   /**
@@ -200,13 +200,13 @@ export class Session {
     for (const { exchange, count } of this.#foreign.values()) {
       all += count;
       const evidence = { ...exchange, status: exchange.answer.status };
-      this.findings.add(createForeignResponseNote(exchange.answer), evidence, count);
+      this.findings.add(createNonApiResponseNote(exchange.answer), evidence, count);
     }
     return all;
   }
 
   /** Validates a response, and records the findings, the properties that occur, and the accepted parameter values. */
-  #validateExchange(exchange: Exchange): SessionResponse {
+  #validateExchange(exchange: HttpExchange): SessionResponse {
     const { operation, parameters, answer } = exchange;
     const { observations, seen, result, positions } = this.validator.validate(exchange);
     for (const observation of [...observations, ...this.#datums.check(positions)])
@@ -250,7 +250,7 @@ export class Session {
     return this.#memory.get(createRequestKey(operation, parameters))?.answer.status === 200;
   }
 
-  addFinding(observation: Observation, evidence?: FindingEvidence, count = 1): void {
+  addFinding(observation: ResponseObservation, evidence?: FindingEvidence, count = 1): void {
     this.findings.add(observation, evidence && { accept: ACCEPT, ...evidence }, count);
   }
 
@@ -259,7 +259,7 @@ export class Session {
    * changed between the first two responses.
    */
   async confirmFinding(
-    observation: Observation,
+    observation: ResponseObservation,
     evidence: FindingEvidence,
     showsAgain: () => Promise<boolean>,
   ): Promise<void> {
@@ -273,7 +273,11 @@ export class Session {
   }
 
   /** Validates a response without recording findings. */
-  validate(operation: string, parameters: RequestParameters, { answer }: SessionResponse): readonly Observation[] {
+  validate(
+    operation: string,
+    parameters: RequestParameters,
+    { answer }: SessionResponse,
+  ): readonly ResponseObservation[] {
     return this.validator.validate({ operation, parameters, accept: ACCEPT, answer }).observations;
   }
 
@@ -300,7 +304,7 @@ export class Session {
       this.addFinding({ kind: 'refused-allowed', coordinate: operation, says }, { operation, parameters, status: 403 });
       if (!this.#answered.has(operation)) this.#refused.add(operation);
     }
-    throw new SkippedCaseError(operation);
+    throw new SkippedTestCaseError(operation);
   }
 
   #remember(key: string, asked: SessionResponse): void {

@@ -1,23 +1,27 @@
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ValueViolation } from '@route-search/spec/values';
-import type { Exchange } from '../model/exchange.ts';
-import { DatumComparison } from '../validate/check-coordinates.ts';
+import type { HttpExchange } from '../model/exchange.ts';
+import { GeodeticDatumComparison } from '../validate/check-coordinates.ts';
 import { FindingCollector, type FindingEvidence } from '../model/findings.ts';
 import {
-  createForeignResponseNote,
+  createNonApiResponseNote,
   isApiResponse,
-  isCutResponse,
-  isNothingFound,
+  isTruncatedApiResponse,
+  isPlaceNotFoundResponse,
   isRedirect,
   ResponseValidator,
 } from '../validate/response-validator.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
-import { isIndexParameter, listServerCheckedParameters, isIndependentParameter } from '../plan/parameter-values.ts';
-import { addConfirmedDeclarations } from '../run/confirmed-facts.ts';
-import { countedKinds, validateSdkLogLine, type SdkLogLine } from './sdk-log.ts';
+import {
+  isResponseIndexParameter,
+  listServerCheckedParameters,
+  isContextFreeParameter,
+} from '../plan/parameter-values.ts';
+import { addConfirmationNotes } from '../run/confirmation-notes.ts';
+import { countedFindingKinds, validateSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 import { unreadableRecord, type RecordedExchange } from './read-traffic.ts';
-import { RequestUsage } from './request-usage.ts';
-import { createRecordingRedactor, type RedactRecording } from './redact-recording.ts';
+import { RequestUsageCounter } from './request-usage.ts';
+import { createRecordingRedactor, type RecordingRedactor } from './redact-recording.ts';
 
 interface TrafficResult {
   readonly findings: FindingCollector;
@@ -36,8 +40,8 @@ interface TrafficResult {
   readonly cached: number;
 }
 
-/** Exchange of a recording after its URL has been parsed and its access key redacted. */
-interface ReadExchange extends Exchange {
+/** HttpExchange of a recording after its URL has been parsed and its access key redacted. */
+interface ReadExchange extends HttpExchange {
   /** True if a parameter occurs twice. Only the server knows which value counts. */
   readonly isAmbiguous: boolean;
   /** True if findings must not show the parameters, such as those of an access log. */
@@ -68,14 +72,14 @@ export async function checkTraffic(
 class TrafficChecker {
   readonly #model: ApiModel;
   readonly #validator: ResponseValidator;
-  readonly #datums = new DatumComparison();
+  readonly #datums = new GeodeticDatumComparison();
   readonly #findings = new FindingCollector();
-  readonly #usage: RequestUsage;
+  readonly #usage: RequestUsageCounter;
   readonly #seen = new Map<string, Map<string, number>>();
   readonly #statuses = new Map<number, number>();
   readonly #accepted = new Set<string>();
   readonly #refused = new Map<string, { readonly exchange: ReadExchange; count: number }>();
-  #redact: { readonly key: string | null; readonly redact: RedactRecording } = {
+  #redact: { readonly key: string | null; readonly redact: RecordingRedactor } = {
     key: null,
     redact: createRecordingRedactor(null),
   };
@@ -90,7 +94,7 @@ class TrafficChecker {
   constructor(model: ApiModel) {
     this.#model = model;
     this.#validator = new ResponseValidator(model);
-    this.#usage = new RequestUsage(model);
+    this.#usage = new RequestUsageCounter(model);
   }
 
   check(record: RecordedExchange | SdkLogLine | typeof unreadableRecord): void {
@@ -138,7 +142,7 @@ class TrafficChecker {
     // A response with another status may come from a gateway instead of the API, which only the body could show.
     if (answer.status >= 200 && answer.status < 400) {
       const { observations } = this.#validator.validate(exchange);
-      for (const observation of observations.filter(({ kind }) => countedKinds.includes(kind)))
+      for (const observation of observations.filter(({ kind }) => countedFindingKinds.includes(kind)))
         this.#findings.add(observation, createEvidence(exchange));
     }
   }
@@ -146,7 +150,7 @@ class TrafficChecker {
   #checkReadable(exchange: ReadExchange): void {
     const { answer } = exchange;
     const isForeign = !isRedirect(answer) && !isApiResponse(answer);
-    if (isForeign && isCutResponse(answer.body)) {
+    if (isForeign && isTruncatedApiResponse(answer.body)) {
       this.#checkStatus(exchange);
       return;
     }
@@ -154,7 +158,7 @@ class TrafficChecker {
     const evidence = createEvidence(exchange);
     if (isForeign) {
       this.#foreign += 1;
-      this.#findings.add(createForeignResponseNote(answer), evidence);
+      this.#findings.add(createNonApiResponseNote(answer), evidence);
       return;
     }
     this.#validated += 1;
@@ -162,7 +166,7 @@ class TrafficChecker {
     for (const observation of [...observations, ...this.#datums.check(positions)])
       this.#findings.add(observation, evidence);
     if (answer.status === 200) this.#success(exchange, seen);
-    if (answer.status === 400 && !isNothingFound(result)) this.#addRefusal(exchange);
+    if (answer.status === 400 && !isPlaceNotFoundResponse(result)) this.#addRefusal(exchange);
   }
 
   #exchangeOf({
@@ -263,7 +267,7 @@ class TrafficChecker {
       );
     }
     this.#usage.report(this.#findings);
-    addConfirmedDeclarations({ model: this.#model, seen: this.#seen, findings: this.#findings });
+    addConfirmationNotes({ model: this.#model, seen: this.#seen, findings: this.#findings });
     return {
       findings: this.#findings,
       statuses: this.#statuses,
@@ -287,7 +291,7 @@ class TrafficChecker {
     return this.#model.operation(operation).parameters.every((parameter) => {
       const value = parameters[parameter.name];
       return (
-        value === undefined || isIndependentParameter(parameter) || this.#accepted.has(`${parameter.name}=${value}`)
+        value === undefined || isContextFreeParameter(parameter) || this.#accepted.has(`${parameter.name}=${value}`)
       );
     });
   }
@@ -300,8 +304,8 @@ class TrafficChecker {
     const prepared = this.#model.operation(operation);
     const left = listServerCheckedParameters(prepared);
     const given = prepared.parameters.filter(({ name }) => parameters[name] !== undefined);
-    if (!given.some((parameter) => left.has(parameter.name) || isIndexParameter(parameter))) return undefined;
-    const bound = given.filter((parameter) => left.has(parameter.name) || !isIndependentParameter(parameter));
+    if (!given.some((parameter) => left.has(parameter.name) || isResponseIndexParameter(parameter))) return undefined;
+    const bound = given.filter((parameter) => left.has(parameter.name) || !isContextFreeParameter(parameter));
     return [operation, ...bound.map(({ name }) => `${name}=${parameters[name] ?? ''}`)].join(' ');
   }
 }

@@ -1,5 +1,5 @@
 import { redactionMask, createRedactor } from '@route-search/sdk/redact';
-import { containsEscaped } from '@route-search/toolkit/escaped-text';
+import { containsEscapedWord } from '@route-search/toolkit/escaped-text';
 
 /** Maximum length of an access key in a recording. */
 const MAX_KEY_LENGTH = 128;
@@ -9,7 +9,7 @@ const SHORT_KEY_LENGTH = 8;
 /**
  * Redacts a text of a recording. Returns `undefined` if the text contains the key in an encoding that it cannot mask.
  */
-export type RedactRecording = (text: string) => string | undefined;
+export type RecordingRedactor = (text: string) => string | undefined;
 
 /**
  * Matches an access key that is the same text in every encoding, because it has only characters such as letters and
@@ -27,10 +27,10 @@ const redactQueryKey = createRedactor(null);
  * Creates a redactor for the access key of a recorded URL. It compiles its regular expressions only for a text that may
  * contain the key: a log can have a million keys, and V8 keeps compiled expressions for a long time.
  */
-export function createRecordingRedactor(key: string | null): RedactRecording {
+export function createRecordingRedactor(key: string | null): RecordingRedactor {
   if (key === null || key === '') return redactQueryKey;
   const word = plainKey.test(key) && key.length <= MAX_KEY_LENGTH ? key.toLowerCase() : undefined;
-  let redact: RedactRecording | undefined;
+  let redact: RecordingRedactor | undefined;
   return (text) =>
     word === undefined || mayEncode.test(text) || text.toLowerCase().includes(word)
       ? (redact ??= createKeyRedactor(key))(text)
@@ -42,7 +42,7 @@ export function createRecordingRedactor(key: string | null): RedactRecording {
  * recording can contain a key and a text for which the SDK's redactor takes exponential time. This redactor takes
  * linear time.
  */
-function createKeyRedactor(key: string): RedactRecording {
+function createKeyRedactor(key: string): RecordingRedactor {
   if (key.length < SHORT_KEY_LENGTH) return createRedactor(key);
   if (key.length > MAX_KEY_LENGTH) return () => undefined;
   const percent = encodeURIComponent(key.toWellFormed());
@@ -50,7 +50,7 @@ function createKeyRedactor(key: string): RedactRecording {
   const pattern = new RegExp([...new Set(spellings)].map(escapeRegExp).join('|'), 'gi');
   return (text) => {
     const shown = redactQueryKey(text.replace(pattern, redactionMask));
-    return containsEscaped(shown.toLowerCase(), key.toLowerCase()) ? undefined : shown;
+    return containsEscapedWord(shown.toLowerCase(), key.toLowerCase()) ? undefined : shown;
   };
 }
 

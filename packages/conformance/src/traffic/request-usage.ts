@@ -1,14 +1,14 @@
 import type { ValueViolation } from '@route-search/spec/values';
-import type { Observation } from '../model/exchange.ts';
+import type { ResponseObservation } from '../model/exchange.ts';
 import type { FindingCollector } from '../model/findings.ts';
-import type { ApiModel, PreparedOperation, RequestParameters } from '../model/api-model.ts';
+import type { ApiModel, CompiledOperation, RequestParameters } from '../model/api-model.ts';
 
 /** Maximum numbers of notes, and of callers that are counted for each note. */
 const LIMITS = { notes: 500, callers: 1000 } as const;
 
 /** Note about undocumented or deprecated use, with the number of requests and their callers. */
 interface UsageNote {
-  readonly observation: Observation;
+  readonly observation: ResponseObservation;
   readonly operation: string;
   readonly callers: Set<string>;
   count: number;
@@ -23,7 +23,7 @@ const plainValue = /^[A-Za-z][\w.-]{0,31}$/;
  * Counts undocumented and deprecated operations, parameters and values in requests. Keeps the callers only to count
  * them, and shows no value that may be personal data.
  */
-export class RequestUsage {
+export class RequestUsageCounter {
   readonly #model: ApiModel;
   readonly #notes = new Map<string, UsageNote>();
 
@@ -31,7 +31,7 @@ export class RequestUsage {
     this.#model = model;
   }
 
-  add(operation: PreparedOperation, parameters: RequestParameters, caller: string | undefined): void {
+  add(operation: CompiledOperation, parameters: RequestParameters, caller: string | undefined): void {
     for (const observation of this.#observe(operation, parameters)) {
       const key = `${observation.kind} ${observation.coordinate}`;
       const known = this.#notes.get(key);
@@ -43,9 +43,9 @@ export class RequestUsage {
     }
   }
 
-  *#observe(operation: PreparedOperation, parameters: RequestParameters): Generator<Observation> {
+  *#observe(operation: CompiledOperation, parameters: RequestParameters): Generator<ResponseObservation> {
     const { id } = operation;
-    const createNote = (kind: Observation['kind'], coordinate: string, says: string): Observation => ({
+    const createNote = (kind: ResponseObservation['kind'], coordinate: string, says: string): ResponseObservation => ({
       kind,
       coordinate,
       says,
@@ -83,7 +83,7 @@ export class RequestUsage {
   }
 }
 
-function createValueNote(operation: string, { param, constraint, value = '' }: ValueViolation): Observation {
+function createValueNote(operation: string, { param, constraint, value = '' }: ValueViolation): ResponseObservation {
   const isShown = constraint === 'enum' && plainValue.test(value);
   return {
     kind: 'parameter-value',

@@ -1,4 +1,4 @@
-import type { Exchange, Observation } from '../model/exchange.ts';
+import type { HttpExchange, ResponseObservation } from '../model/exchange.ts';
 import type { ResponseValidator } from '../validate/response-validator.ts';
 import type { FindingKind } from '../model/finding-kinds.ts';
 
@@ -13,7 +13,7 @@ const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
 };
 
 /** Kinds of findings that need only the status of a response, which is all that a log line without `issue` contains. */
-export const countedKinds: readonly FindingKind[] = ['redirect', 'status-undocumented'];
+export const countedFindingKinds: readonly FindingKind[] = ['redirect', 'status-undocumented'];
 
 /** Log line of the SDK's `recordDifferences`: an issue in responses or, without `issue`, a number of responses. */
 export interface SdkLogLine {
@@ -52,14 +52,14 @@ function isCount(value: unknown): value is number {
  * Validates an SDK log line against the current spec: builds the smallest response that has the logged issue, and
  * validates it. If there is no observation, the spec has been corrected since the SDK was released.
  */
-export function validateSdkLogLine(validator: ResponseValidator, line: SdkLogLine): readonly Observation[] {
+export function validateSdkLogLine(validator: ResponseValidator, line: SdkLogLine): readonly ResponseObservation[] {
   const { issue, path = '' } = line;
   const { observations, seen } = validator.validate(createExchange(line));
   const [, ...names] = path.split('.');
   const isMissing = issue === 'missing-member';
   const at = isMissing ? ['ResultSet', ...names.slice(0, -1)].join('.') : path;
-  const allowed = issue === undefined ? countedKinds : (kindsByIssue[issue] ?? []);
-  return observations.flatMap((observation): Observation[] => {
+  const allowed = issue === undefined ? countedFindingKinds : (kindsByIssue[issue] ?? []);
+  return observations.flatMap((observation): ResponseObservation[] => {
     const { kind, coordinate, path: place = '' } = observation;
     if (!allowed.includes(kind) || (path !== '' && place !== at)) return [];
     if (isMissing && !coordinate.endsWith(`.${names.at(-1) ?? ''}`)) return [];
@@ -73,14 +73,14 @@ export function validateSdkLogLine(validator: ResponseValidator, line: SdkLogLin
 
 /** Creates an observation about an enumeration value of which the log contains only a masked form, such as `a0`. */
 function createFormatObservation(
-  { says: _says, change: _change, ...rest }: Observation,
+  { says: _says, change: _change, ...rest }: ResponseObservation,
   seen: readonly string[],
-): Observation {
+): ResponseObservation {
   const coordinate = seen.findLast((one) => one.includes('.')) ?? rest.coordinate;
   return { ...rest, kind: 'form-wrong', coordinate, says: `\`${coordinate}\`の値が、列挙の値の形式ではありません。` };
 }
 
-function createExchange(line: SdkLogLine): Exchange {
+function createExchange(line: SdkLogLine): HttpExchange {
   const { operation, status, issue, found } = line;
   const contentType = issue === 'content-type' && typeof found === 'string' ? found : undefined;
   return {

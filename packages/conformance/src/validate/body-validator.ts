@@ -1,13 +1,13 @@
 import type { Api, Entity, EntityProperty, ValueSchema } from '@route-search/spec/api';
-import { formatOutsideName } from '@route-search/toolkit/outside-text';
-import type { Observation } from '../model/exchange.ts';
+import { formatUntrustedName } from '@route-search/toolkit/outside-text';
+import type { ResponseObservation } from '../model/exchange.ts';
 import { checkValue } from './check-value.ts';
 
 /**
  * Visitor of a response body (visitor pattern).
  */
 interface BodyVisitor {
-  readonly observe: (observation: Observation) => void;
+  readonly observe: (observation: ResponseObservation) => void;
   /**
    * Called with the identifier of each object, property and enumeration in the body, such as `Course` or
    * `Course.Price`.
@@ -28,9 +28,9 @@ export interface BodyPath {
 }
 
 /** Formats a JSON path for a report, for example as `ResultSet.Course[0].Route`. */
-export function formatPath({ owner, step }: BodyPath): string {
+export function formatBodyPath({ owner, step }: BodyPath): string {
   if (owner === undefined) return String(step);
-  return `${formatPath(owner)}${typeof step === 'number' ? `[${step}]` : `.${step}`}`;
+  return `${formatBodyPath(owner)}${typeof step === 'number' ? `[${step}]` : `.${step}`}`;
 }
 
 interface LocatedValue {
@@ -89,13 +89,13 @@ export class BodyValidator {
         this.#member(member, { value: inner, path, walk });
       } else if (entity.memberNames !== undefined) this.#name(entity.memberNames, name, { path, walk });
       else if (!entity.open) {
-        const shown = formatOutsideName(name);
+        const shown = formatUntrustedName(name);
         walk.observe({
           kind: 'member-undocumented',
           coordinate: `${id}.${shown}`,
           aspect: 'members',
           says: `\`${id}\`に文書にない項目\`${shown}\`があります。`,
-          path: formatPath({ owner: path, step: name }),
+          path: formatBodyPath({ owner: path, step: name }),
           excerpt: { [name]: inner },
           // A patch can add only a property with a plain name and a text value. An author must decide about others.
           ...(typeof inner === 'string' &&
@@ -110,7 +110,7 @@ export class BodyValidator {
         coordinate: `${id}.${name}`,
         aspect: 'required',
         says: `\`${id}\`の必須の項目\`${name}\`がありません。`,
-        path: formatPath(path),
+        path: formatBodyPath(path),
         excerpt: value,
         change: { kind: 'optional', entity: id, member: name },
       });
@@ -134,7 +134,7 @@ export class BodyValidator {
           kind: 'list-for-one',
           coordinate,
           says: `\`${coordinate}\`が配列です。文書では単独の値です。`,
-          path: formatPath({ owner: path, step: name }),
+          path: formatBodyPath({ owner: path, step: name }),
           excerpt: { [name]: (value as unknown[]).slice(0, 2) },
         });
       }
@@ -151,7 +151,7 @@ export class BodyValidator {
         kind: 'one-for-list',
         coordinate,
         says: `\`${coordinate}\`が単独の値です。文書では配列です。`,
-        path: formatPath({ owner: path, step: name }),
+        path: formatBodyPath({ owner: path, step: name }),
         excerpt: { [name]: value },
         change: { kind: 'one-or-many', entity: coordinate.slice(0, -name.length - 1), member: name },
       });
@@ -191,8 +191,8 @@ export class BodyValidator {
     coordinate: string,
     plain: readonly ValueSchema[],
     { value, path }: Omit<LocatedValue, 'walk'>,
-  ): Observation {
-    const failures = plain.map((form): Observation => {
+  ): ResponseObservation {
+    const failures = plain.map((form): ResponseObservation => {
       const problem = checkValue(form, value);
       if (problem !== undefined)
         return { ...createTypeObservation(coordinate, { path, value }, problem.says), aspect: problem.aspect };
@@ -238,15 +238,20 @@ function prepareMember(entity: string, { name, forms, facts }: EntityProperty): 
   };
 }
 
-function createValueObservation(about: { id: string; value: string; open: boolean; path: BodyPath }): Observation {
+function createValueObservation(about: {
+  id: string;
+  value: string;
+  open: boolean;
+  path: BodyPath;
+}): ResponseObservation {
   const { id, value, open, path } = about;
-  const shown = formatOutsideName(value);
+  const shown = formatUntrustedName(value);
   return {
     kind: open ? 'enum-new' : 'enum-outside',
     coordinate: `${id}=${shown}`,
     aspect: 'values',
     says: `列挙\`${id}\`にない値\`${shown}\`です。`,
-    path: formatPath(path),
+    path: formatBodyPath(path),
     excerpt: value,
     ...(shown === value && { change: { kind: 'add-value', enumeration: id, value } as const }),
   };
@@ -261,12 +266,12 @@ function createTypeObservation(
   coordinate: string,
   { path, value }: Omit<LocatedValue, 'walk'>,
   says: string,
-): Observation {
+): ResponseObservation {
   return {
     kind: 'form-wrong',
     coordinate,
     says: `\`${coordinate}\`の値が文書と違います。${says}`,
-    path: formatPath(path),
+    path: formatBodyPath(path),
     excerpt: value,
   };
 }

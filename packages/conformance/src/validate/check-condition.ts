@@ -1,5 +1,5 @@
-import type { Observation } from '../model/exchange.ts';
-import type { PreparedOperation, RequestParameters } from '../model/api-model.ts';
+import type { ResponseObservation } from '../model/exchange.ts';
+import type { CompiledOperation, RequestParameters } from '../model/api-model.ts';
 
 /** Form of a condition string: three parts of digits, each with its letter and a colon. */
 const FORM = /^T([^:]*):F([^:]*):A([^:]*):$/;
@@ -10,10 +10,10 @@ const FORM = /^T([^:]*):F([^:]*):A([^:]*):$/;
  * @param ineffective - names of parameters that a rule makes ineffective in this request
  */
 export function checkCondition(
-  { id, parameters }: PreparedOperation,
+  { id, parameters }: CompiledOperation,
   { request, ineffective }: { readonly request: RequestParameters; readonly ineffective: ReadonlySet<string> },
   { coordinate, text }: { readonly coordinate: string; readonly text: string },
-): Observation[] {
+): ResponseObservation[] {
   const about = { path: `ResultSet.${coordinate.split('.')[1] ?? ''}`, excerpt: text };
   const [, T, F, A] = FORM.exec(text) ?? [];
   if (T === undefined || F === undefined || A === undefined) {
@@ -21,7 +21,7 @@ export function checkCondition(
     return [{ kind: 'form-wrong', coordinate, says, ...about }];
   }
   const digits = { T, F, A };
-  return parameters.flatMap(({ name, condition, default: usual }): Observation[] => {
+  return parameters.flatMap(({ name, condition, default: usual }): ResponseObservation[] => {
     const value = request[name];
     if (condition?.confirmed !== true || value === undefined || ineffective.has(name)) return [];
     const isWrong = condition.places.some(({ position, digits: meanings }) => {

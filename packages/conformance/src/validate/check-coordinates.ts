@@ -1,7 +1,7 @@
-import type { Datum } from '@route-search/spec/api';
-import type { Observation } from '../model/exchange.ts';
+import type { GeodeticDatum } from '@route-search/spec/api';
+import type { ResponseObservation } from '../model/exchange.ts';
 import type { RequestParameters } from '../model/api-model.ts';
-import { isObject, formatPath, type BodyPath } from './body-validator.ts';
+import { isObject, formatBodyPath, type BodyPath } from './body-validator.ts';
 
 /** Bounding box of Japan and its waters, in degrees. All coordinates in responses must be inside. */
 const japan = { latitude: [20, 46], longitude: [122, 154] } as const;
@@ -13,23 +13,27 @@ const japan = { latitude: [20, 46], longitude: [122, 154] } as const;
 const TOLERANCE = { metres: 60, share: 0.02 };
 
 /** Checks that a point is in Japan, and that its decimal degrees equal its degrees, minutes and seconds. */
-export function checkCoordinates(value: Readonly<Record<string, unknown>>, path: BodyPath): Observation[] {
+export function checkCoordinates(value: Readonly<Record<string, unknown>>, path: BodyPath): ResponseObservation[] {
   const axes = [
     ['lati_d', 'lati', japan.latitude],
     ['longi_d', 'longi', japan.longitude],
   ] as const;
-  return axes.flatMap(([decimal, degrees, [from, to]]): Observation[] => {
+  return axes.flatMap(([decimal, degrees, [from, to]]): ResponseObservation[] => {
     const number = typeof value[decimal] === 'string' ? Number(value[decimal]) : NaN;
     if (Number.isNaN(number)) return [];
     const about = { kind: 'coordinates', coordinate: `GeoPoint.${decimal}`, excerpt: value } as const;
     if (number < from || number > to) {
       return [
-        { ...about, path: formatPath(path), says: `\`${decimal}\`が測地系の範囲（${from}から${to}）にありません。` },
+        {
+          ...about,
+          path: formatBodyPath(path),
+          says: `\`${decimal}\`が測地系の範囲（${from}から${to}）にありません。`,
+        },
       ];
     }
     const same = parseDegrees(value[degrees]);
     if (same !== undefined && Math.abs(same - number) > 0.0005) {
-      return [{ ...about, path: formatPath(path), says: `\`${decimal}\`と\`${degrees}\`が別の地点です。` }];
+      return [{ ...about, path: formatBodyPath(path), says: `\`${decimal}\`と\`${degrees}\`が別の地点です。` }];
     }
     return [];
   });
@@ -52,7 +56,7 @@ export function checkDistance(
   point: Readonly<Record<string, unknown>>,
   { geoPoint }: RequestParameters,
   path: BodyPath,
-): Observation[] {
+): ResponseObservation[] {
   const [latitude = NaN, longitude = NaN] = (geoPoint ?? '').split(',').map(Number);
   const place = point['GeoPoint'];
   // A distance is not compared if the coordinates are wrong, which `checkCoordinates` reports.
@@ -65,7 +69,7 @@ export function checkDistance(
       kind: 'coordinates',
       coordinate: 'Point.GeoPoint',
       says: `座標から求めた距離（${Math.round(actual)}m）が\`Distance\`（${stated}m）と合いません。測地系が違う可能性があります。`,
-      path: formatPath(path),
+      path: formatBodyPath(path),
       excerpt: { Distance: point['Distance'], GeoPoint: place },
     },
   ];
@@ -82,13 +86,16 @@ function computeDistance(
 /** Position of a station in a response, with the geodetic datum that the response names. */
 export interface StationPosition {
   readonly code: string;
-  readonly datum: Datum;
+  readonly datum: GeodeticDatum;
   readonly place: readonly [latitude: number, longitude: number];
   readonly path: BodyPath;
 }
 
 /** Reads the position of a station in a response. Returns `undefined` without a station code, position or datum. */
-export function readPosition(point: Readonly<Record<string, unknown>>, path: BodyPath): StationPosition | undefined {
+export function readStationPosition(
+  point: Readonly<Record<string, unknown>>,
+  path: BodyPath,
+): StationPosition | undefined {
   const { Station: station, GeoPoint: place } = point;
   if (!isObject(station) || !isObject(place)) return undefined;
   const { code } = station;
@@ -106,12 +113,12 @@ const MAX_STATIONS = 10_000;
  * Compares the coordinates of each station in all responses, to find a wrong geodetic datum. Coordinates of a station
  * in two datums cannot be equal, and in the same datum they cannot differ by the distance between the datums.
  */
-export class DatumComparison {
+export class GeodeticDatumComparison {
   /** First position of each station in each datum. */
   readonly #known = new Map<string, readonly StationPosition[]>();
 
-  check(positions: readonly StationPosition[]): Observation[] {
-    return positions.flatMap((position): Observation[] => {
+  check(positions: readonly StationPosition[]): ResponseObservation[] {
+    return positions.flatMap((position): ResponseObservation[] => {
       const { code, datum, place, path } = position;
       const known = this.#known.get(code) ?? [];
       if (!known.some((one) => one.datum === datum) && this.#known.size < MAX_STATIONS)
@@ -125,7 +132,7 @@ export class DatumComparison {
           ? `駅${code}の2つの座標は、どちらも\`${datum}\`ですが、測地系の違う座標のように離れています。`
           : `駅${code}の座標が、\`${other.datum}\`と\`${datum}\`で同じです。測地系が違えば、約400m離れます。`;
       const excerpt = [other, position].map((one) => ({ gcs: one.datum, lati_d: one.place[0], longi_d: one.place[1] }));
-      return [{ kind: 'coordinates', coordinate: 'GeoPoint.gcs', says, path: formatPath(path), excerpt }];
+      return [{ kind: 'coordinates', coordinate: 'GeoPoint.gcs', says, path: formatBodyPath(path), excerpt }];
     });
   }
 }

@@ -1,22 +1,22 @@
 import { InvalidRequestError, isNotFound } from '@route-search/sdk';
 import type { ErrorResponse } from '@route-search/spec/api';
-import { formatOutsideName } from '@route-search/toolkit/outside-text';
-import type { Exchange, Observation, ServerResponse } from '../model/exchange.ts';
-import type { ApiModel, PreparedOperation } from '../model/api-model.ts';
+import { formatUntrustedName } from '@route-search/toolkit/outside-text';
+import type { HttpExchange, ResponseObservation, ServerResponse } from '../model/exchange.ts';
+import type { ApiModel, CompiledOperation } from '../model/api-model.ts';
 import { BodyValidator, isObject } from './body-validator.ts';
 import { checkCondition } from './check-condition.ts';
-import { checkCoordinates, checkDistance, readPosition, type StationPosition } from './check-coordinates.ts';
+import { checkCoordinates, checkDistance, readStationPosition, type StationPosition } from './check-coordinates.ts';
 import {
   describeResponseViolation,
-  listRuleMembers,
+  listRuleMemberPaths,
   ResponseRuleEvaluator,
   type ResponseViolation,
 } from '@route-search/spec/response-rules';
 import { getFindingLevel } from '../model/finding-kinds.ts';
 
 /** Result of validating one exchange. */
-export interface ValidatedResponse {
-  readonly observations: readonly Observation[];
+export interface ResponseValidationResult {
+  readonly observations: readonly ResponseObservation[];
   /** Number of occurrences of each object, property and enumeration in the response body, by identifier. */
   readonly seen: ReadonlyMap<string, number>;
   /** Content of `ResultSet`; absent if the body has none. */
@@ -40,13 +40,13 @@ export class ResponseValidator {
     this.#rules = new ResponseRuleEvaluator(model.api);
   }
 
-  validate(exchange: Exchange): ValidatedResponse {
+  validate(exchange: HttpExchange): ResponseValidationResult {
     const operation = this.#model.operation(exchange.operation);
     const { answer } = exchange;
-    const observations: Observation[] = [];
+    const observations: ResponseObservation[] = [];
     const seen = new Map<string, number>();
     const positions: StationPosition[] = [];
-    const done = (result?: ValidatedResponse['result']): ValidatedResponse => ({
+    const done = (result?: ResponseValidationResult['result']): ResponseValidationResult => ({
       observations,
       seen,
       positions,
@@ -78,7 +78,7 @@ export class ResponseValidator {
       observations.push({
         kind: 'body-not-json',
         coordinate: `${operation.id}/${declared.status}`,
-        says: `1つのオブジェクトに、項目\`${formatOutsideName(repeated)}\`が2つあります。`,
+        says: `1つのオブジェクトに、項目\`${formatUntrustedName(repeated)}\`が2つあります。`,
         excerpt: repeated,
       });
     }
@@ -93,7 +93,7 @@ export class ResponseValidator {
       return done(root);
     }
     for (const name of Object.keys(others)) {
-      const shown = formatOutsideName(name);
+      const shown = formatUntrustedName(name);
       observations.push({
         kind: 'member-undocumented',
         coordinate: `${operation.id}/${declared.status}.${shown}`,
@@ -108,7 +108,7 @@ export class ResponseValidator {
         if (entity === 'GeoPoint') observations.push(...checkCoordinates(value, path));
         if (entity !== 'Point') return;
         observations.push(...checkDistance(value, exchange.parameters, path));
-        const position = readPosition(value, path);
+        const position = readStationPosition(value, path);
         if (position !== undefined) positions.push(position);
       },
     });
@@ -124,19 +124,19 @@ export class ResponseValidator {
    * responses. Skips rules about properties that are already reported as wrong.
    */
   #checkRules(
-    operation: PreparedOperation,
-    { parameters, isPartial = false }: Exchange,
-    { result, observations }: Required<Pick<ValidatedResponse, 'result' | 'observations'>>,
-  ): Observation[] {
+    operation: CompiledOperation,
+    { parameters, isPartial = false }: HttpExchange,
+    { result, observations }: Required<Pick<ResponseValidationResult, 'result' | 'observations'>>,
+  ): ResponseObservation[] {
     if (isPartial || 'Error' in result || !this.#model.isAllowed(operation, parameters)) return [];
     const wrong = observations.filter(({ kind }) => getFindingLevel(kind) === 'difference');
     const names = new Set(wrong.map(({ path = '' }) => getLastName(path)));
     const isReported = ({ rule }: ResponseViolation): boolean =>
-      listRuleMembers(rule).some(({ path }) => names.has(getLastName(path)));
+      listRuleMemberPaths(rule).some(({ path }) => names.has(getLastName(path)));
     const broken = this.#rules
       .evaluate(operation, parameters, result)
       .filter((violation) => !isReported(violation))
-      .map((violation): Observation => ({
+      .map((violation): ResponseObservation => ({
         kind: 'response-rule',
         coordinate: violation.coordinate,
         says: describeResponseViolation({
@@ -152,10 +152,10 @@ export class ResponseValidator {
 
   /** Checks the condition strings in a response. */
   #checkConditions(
-    operation: PreparedOperation,
-    request: Exchange['parameters'],
+    operation: CompiledOperation,
+    request: HttpExchange['parameters'],
     result: Readonly<Record<string, unknown>>,
-  ): Observation[] {
+  ): ResponseObservation[] {
     const { id = '', members = [] } = this.#model.api.entities[operation.answer.entity] ?? {};
     const strings = members.filter(({ forms }) => forms.some(({ value }) => value?.scalar === 'ConditionString'));
     if (strings.length === 0) return [];
@@ -171,10 +171,10 @@ export class ResponseValidator {
 
   /** Checks that an error response has the HTTP status that the spec declares for its error code. */
   #checkErrorCode(
-    operation: PreparedOperation,
+    operation: CompiledOperation,
     status: number,
     result: Readonly<Record<string, unknown>>,
-  ): Observation[] {
+  ): ResponseObservation[] {
     const error = result['Error'];
     const code = isObject(error) ? error['code'] : undefined;
     const situations = Object.values(this.#model.api.situations).filter((situation) => situation.code === code);
@@ -195,7 +195,7 @@ export class ResponseValidator {
 type Declared = Pick<ErrorResponse, 'status' | 'entity'>;
 
 /** Finds the declared response for a status code: of the code itself, of its range such as `4XX`, or of `default`. */
-function findDeclaredResponse({ answer, errors }: PreparedOperation, status: number): Declared | undefined {
+function findDeclaredResponse({ answer, errors }: CompiledOperation, status: number): Declared | undefined {
   const all: readonly Declared[] = [answer, ...errors];
   return (
     all.find((one) => one.status === String(status)) ??
@@ -204,7 +204,7 @@ function findDeclaredResponse({ answer, errors }: PreparedOperation, status: num
   );
 }
 
-function createRedirectFinding({ id, answer }: PreparedOperation, exchange: Exchange): Observation {
+function createRedirectFinding({ id, answer }: CompiledOperation, exchange: HttpExchange): ResponseObservation {
   return {
     kind: 'redirect',
     coordinate: `${id}/${answer.status}`,
@@ -213,7 +213,7 @@ function createRedirectFinding({ id, answer }: PreparedOperation, exchange: Exch
   };
 }
 
-function createStatusFinding({ id }: PreparedOperation, { answer }: Exchange): Observation {
+function createStatusFinding({ id }: CompiledOperation, { answer }: HttpExchange): ResponseObservation {
   const isClient = answer.status >= 400 && answer.status < 500;
   return {
     kind: 'status-undocumented',
@@ -226,7 +226,11 @@ function createStatusFinding({ id }: PreparedOperation, { answer }: Exchange): O
 }
 
 /** Checks that the content type of the response is JSON if the `Accept` header of the request contains JSON. */
-function checkContentType({ id }: PreparedOperation, { accept, answer }: Exchange, status: string): Observation[] {
+function checkContentType(
+  { id }: CompiledOperation,
+  { accept, answer }: HttpExchange,
+  status: string,
+): ResponseObservation[] {
   const type = answer.contentType?.split(';')[0]?.trim().toLowerCase();
   const [, charset = 'utf-8'] = /;\s*charset="?([\w-]+)/i.exec(answer.contentType ?? '') ?? [];
   // JSON is always UTF-8, but some clients decode it by the charset in the header, so a wrong charset is an error.
@@ -238,7 +242,7 @@ function checkContentType({ id }: PreparedOperation, { accept, answer }: Exchang
       kind: 'content-type',
       coordinate: `${id}/${status}`,
       aspect: 'content',
-      says: `コンテンツタイプが\`${formatOutsideName(answer.contentType)}\`です。文書では\`application/json\`です。`,
+      says: `コンテンツタイプが\`${formatUntrustedName(answer.contentType)}\`です。文書では\`application/json\`です。`,
       excerpt: answer.contentType,
     },
   ];
@@ -255,7 +259,7 @@ function isUtf8(label: string): boolean {
 
 /** Quotes a value of the server as a Markdown code span, so that it has no effect in Markdown or on a terminal. */
 function quoteOutsideValue(value: string | number): string | number {
-  return typeof value === 'number' ? value : `\`${formatOutsideName(value)}\``;
+  return typeof value === 'number' ? value : `\`${formatUntrustedName(value)}\``;
 }
 
 /** Returns the last property name of a JSON path: `Course[0].Route` → `Route`. */
@@ -292,7 +296,7 @@ function findRepeatedMember(body: string, root: unknown): string | undefined {
 }
 
 /** True for an error response about a place that was not found. The SDK recognizes it by the error message. */
-export function isNothingFound(result: ValidatedResponse['result']): boolean {
+export function isPlaceNotFoundResponse(result: ResponseValidationResult['result']): boolean {
   const error = result?.['Error'];
   const apiMessage = isObject(error) ? error['Message'] : undefined;
   return typeof apiMessage === 'string' && isNotFound(new InvalidRequestError('', { operation: '', apiMessage }));
@@ -304,7 +308,7 @@ export function isRedirect({ status }: Pick<ServerResponse, 'status'>): boolean 
 }
 
 /** Creates the note about a response that does not come from the API. All such notes are merged into one finding. */
-export function createForeignResponseNote({ status, body }: ServerResponse): Observation {
+export function createNonApiResponseNote({ status, body }: ServerResponse): ResponseObservation {
   return {
     kind: 'not-this-api',
     coordinate: '*',
@@ -330,7 +334,7 @@ function isUnwrapped(root: unknown): root is Readonly<Record<string, unknown>> {
 }
 
 /** True for a truncated response of this API. The caller has checked that the body is not valid JSON. */
-export function isCutResponse(body: string): boolean {
+export function isTruncatedApiResponse(body: string): boolean {
   if (!/^\s*\{\s*"ResultSet"/.test(body)) return false;
   const brackets = body.replaceAll(/"(?:[^"\\]|\\.)*"?/gs, '');
   return (brackets.match(/[[{]/g)?.length ?? 0) > (brackets.match(/[\]}]/g)?.length ?? 0);

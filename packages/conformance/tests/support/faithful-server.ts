@@ -1,9 +1,9 @@
 import { sandboxFetch } from '@route-search/sandbox';
-import type { ServerResponse, Exchange } from '../../src/model/exchange.ts';
-import { ResponseValidator, type ValidatedResponse } from '../../src/validate/response-validator.ts';
+import type { ServerResponse, HttpExchange } from '../../src/model/exchange.ts';
+import { ResponseValidator, type ResponseValidationResult } from '../../src/validate/response-validator.ts';
 import { loadSpecSnapshot, ApiModel } from '../../src/model/api-model.ts';
-import { Session } from '../../src/run/session.ts';
-import { createRequestSender, type SendRequest } from '../../src/run/send-request.ts';
+import { ConformanceSession } from '../../src/run/session.ts';
+import { createRequestSender, type RequestSender } from '../../src/run/send-request.ts';
 
 /** Snapshot of the published spec. The sandbox conforms to it. */
 export const snapshot = loadSpecSnapshot();
@@ -12,7 +12,7 @@ export const model = new ApiModel(snapshot);
 export const baseUrl = new URL('http://localhost:4010/');
 
 /** Creates a function that sends requests to the sandbox within this process. */
-function createSandboxSender(key = 'test'): SendRequest {
+function createSandboxSender(key = 'test'): RequestSender {
   const { signal } = new AbortController();
   return createRequestSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: sandboxFetch() });
 }
@@ -21,7 +21,7 @@ const send = createSandboxSender();
 const remembered = new Map<string, Promise<ServerResponse>>();
 
 /** Sends a request to the sandbox, which conforms to the spec, and caches the response. */
-export const sendToFaithfulServer: SendRequest = (operation, parameters) => {
+export const sendToFaithfulServer: RequestSender = (operation, parameters) => {
   const key = `${operation}?${new URLSearchParams(parameters).toString()}`;
   let answer = remembered.get(key);
   if (answer === undefined) remembered.set(key, (answer = send(operation, parameters)));
@@ -33,11 +33,11 @@ export const sendToFaithfulServer: SendRequest = (operation, parameters) => {
  * the sandbox, so most validations would be repeated.
  */
 class CachingValidator extends ResponseValidator {
-  readonly #validated = new WeakMap<ServerResponse, Map<string, ValidatedResponse>>();
+  readonly #validated = new WeakMap<ServerResponse, Map<string, ResponseValidationResult>>();
 
-  override validate(exchange: Exchange): ValidatedResponse {
+  override validate(exchange: HttpExchange): ResponseValidationResult {
     const request = new URLSearchParams(exchange.parameters).toString();
-    const known = this.#validated.get(exchange.answer) ?? new Map<string, ValidatedResponse>();
+    const known = this.#validated.get(exchange.answer) ?? new Map<string, ResponseValidationResult>();
     this.#validated.set(exchange.answer, known);
     let validated = known.get(request);
     if (validated === undefined) known.set(request, (validated = super.validate(exchange)));
@@ -50,11 +50,11 @@ const validator = new CachingValidator(model);
 /** Creates a session that checks a server against a spec. */
 export function createSession(
   of: ApiModel,
-  answer: (...asked: Parameters<SendRequest>) => Promise<ServerResponse> | ServerResponse,
+  answer: (...asked: Parameters<RequestSender>) => Promise<ServerResponse> | ServerResponse,
   budget: number,
-): Session {
-  const send: SendRequest = (...asked) => Promise.resolve(answer(...asked));
-  const session = new Session(of, send, budget);
+): ConformanceSession {
+  const send: RequestSender = (...asked) => Promise.resolve(answer(...asked));
+  const session = new ConformanceSession(of, send, budget);
   if (of === model) session.validator = validator;
   return session;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createSpecSnapshot } from '@route-search/spec/snapshot';
 import { lintSpec } from '@route-search/spec/lint';
-import { openSource } from '@route-search/spec/source';
+import { openSpecSource } from '@route-search/spec/source';
 import { ApiModel, type SpecSnapshot } from '../../src/model/api-model.ts';
 
 export interface RecompiledSpec {
@@ -11,9 +11,9 @@ export interface RecompiledSpec {
 
 /** Compiles and lints the spec with the given texts in place of some of its files. */
 export async function recompileSpec(sources: SpecSnapshot['sources']): Promise<RecompiledSpec> {
-  const root = join(openSource().folder, '../..');
+  const root = join(openSpecSource().folder, '../..');
   const overlay = new Map(Object.entries(sources).map(([file, text]) => [join(root, file), text]));
-  const source = openSource({ overlay });
+  const source = openSpecSource({ overlay });
   const findings = await lintSpec(source);
   const errors = findings.map(({ file, line, message }) => `${file}:${line} ${message}`);
   return { model: new ApiModel(await createSpecSnapshot(source)), errors };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { loadSiteData, type SiteData, type SiteDataOptions } from './load-site-data.ts';
-import { writeVirtualModules, type VirtualModuleName, type VirtualModules } from './virtual-modules.ts';
+import { createVirtualModuleWriters, type VirtualModuleName, type VirtualModuleWriters } from './virtual-modules.ts';
 
 /**
  * Cache of the data that the site is rendered from, and of the virtual modules that contain this data. Both are loaded
@@ -8,7 +8,7 @@ import { writeVirtualModules, type VirtualModuleName, type VirtualModules } from
  */
 export interface DataCache {
   readonly data: () => SiteData;
-  readonly modules: () => VirtualModules;
+  readonly modules: () => VirtualModuleWriters;
   readonly hasModule: (name: string) => name is VirtualModuleName;
   /** Number of times that the data has been reloaded. */
   readonly version: () => number;
@@ -22,10 +22,10 @@ export interface DataCache {
 
 export function createDataCache(options: SiteDataOptions, hasPage: (path: string) => boolean): DataCache {
   let data: SiteData | undefined;
-  let modules: VirtualModules | undefined;
+  let modules: VirtualModuleWriters | undefined;
   let version = 0;
   const load = (): SiteData => (data ??= loadSiteData(options));
-  const texts = (): VirtualModules => (modules ??= writeVirtualModules(load(), hasPage));
+  const texts = (): VirtualModuleWriters => (modules ??= createVirtualModuleWriters(load(), hasPage));
   const hasModule = (name: string): name is VirtualModuleName => Object.hasOwn(texts(), name);
   return {
     data: load,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createLinkMapper } from './description-links.ts';
+import { createDescriptionLinkMapper } from './description-links.ts';
 
 const exists = (path: string): boolean => ['/', '/api/', '/dictionary/pages/station/'].includes(path);
 
-describe('createLinkMapper', () => {
-  const map = createLinkMapper({ url: 'https://docs.example.com', basePath: '/' }, exists);
+describe('createDescriptionLinkMapper', () => {
+  const map = createDescriptionLinkMapper({ url: 'https://docs.example.com', basePath: '/' }, exists);
 
   it.each(
     Object.entries({
@@ -21,7 +21,7 @@ describe('createLinkMapper', () => {
   });
 
   it('maps absolute links below the base path of the site, and leaves links outside of it unchanged', () => {
-    const inFolder = createLinkMapper({ url: 'https://example.jp', basePath: '/docs/' }, exists);
+    const inFolder = createDescriptionLinkMapper({ url: 'https://example.jp', basePath: '/docs/' }, exists);
     expect(inFolder('https://example.jp/docs/api/')).toBe('/docs/api/');
     expect(inFolder('https://example.jp/api/')).toBe('https://example.jp/api/');
   });

@@ -12,7 +12,7 @@ interface Inner {
  *
  * @param exists - true if the site has a page at a path (base path cut off)
  */
-export function createLinkMapper(
+export function createDescriptionLinkMapper(
   site: SiteAddress,
   exists: (path: string) => boolean,
 ): (href: string) => string | undefined {

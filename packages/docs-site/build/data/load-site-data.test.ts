@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildFixtureFiles, writeSpecFixture } from '../../tests/spec-fixture.ts';
 import config from '../../site.config.ts';
 import { loadSiteData } from './load-site-data.ts';
-import { createReference } from '../../src/reference/view/create-reference.ts';
+import { createApiReference } from '../../src/reference/view/create-reference.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -29,8 +29,8 @@ describe('loadSiteData', () => {
     expect(readFileSync(load().downloads['openapi.yaml'], 'utf8')).toBe(buildFixtureFiles()['openapi.yaml']);
   });
 
-  it('returns operations that createReference groups by tag, without empty tags', () => {
-    const { tags } = createReference(load());
+  it('returns operations that createApiReference groups by tag, without empty tags', () => {
+    const { tags } = createApiReference(load());
     expect(tags.map(({ id, title, meaning, calls }) => [id, title, meaning, calls.map((call) => call.id)])).toEqual([
       ['search', '探索', '探索の説明です。', ['searchAll']],
       ['operationLine', 'operationLine', '路線の説明です。', ['listLines']],

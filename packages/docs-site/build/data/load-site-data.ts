@@ -6,7 +6,7 @@ import { findExampleAddresses, loadProvider, type Provider } from '@route-search
 import type { Api, ExampleResponses } from '@route-search/spec/api';
 import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { docsCategories } from '../../src/docs/categories.ts';
-import { downloadNames, type DownloadName } from '../../src/machine/downloads.ts';
+import { specDownloadNames, type SpecDownloadName } from '../../src/machine/downloads.ts';
 import type { JsonSchemas } from '../../src/machine/json-schema.ts';
 import type { SdkPropertyTypes } from '../../src/reference/view/response-properties.ts';
 import { checkSiteConfig, type SiteConfig } from '../../src/shell/site-config.ts';
@@ -26,7 +26,7 @@ export interface SiteData {
   /** OpenAPI document for human readers: its descriptions also state limits, defaults and rules of the parameters. */
   readonly document: OpenApiDocument;
   /** File-system paths of the downloads (OpenAPI documents, JSON Schemas), by file name. */
-  readonly downloads: Readonly<Record<DownloadName, string>>;
+  readonly downloads: Readonly<Record<SpecDownloadName, string>>;
   readonly config: SiteConfig;
   /** Contents of the spec's output files, by path. The dev server compares them to detect changes. */
   readonly sources: ReadonlyMap<string, string>;
@@ -77,7 +77,7 @@ export function loadSiteData(options: SiteDataOptions): SiteData {
       findKnownDocNames(packageFolder, docsCategories),
       options.configFile ?? join(packageFolder, 'site.config.ts'),
     ),
-    downloads: Object.fromEntries(downloadNames.map((name) => [name, found(file(name))])) as SiteData['downloads'],
+    downloads: Object.fromEntries(specDownloadNames.map((name) => [name, found(file(name))])) as SiteData['downloads'],
     sources,
   };
 }

@@ -1,10 +1,10 @@
 import { constants } from '@route-search/schemas/catalogues';
 import { operationPath, siteHref } from '../../src/base/links.ts';
 import { groupTags } from '../../src/redoc/group-tags.ts';
-import { limitToOnePage } from '../../src/redoc/one-page.ts';
+import { limitDocumentToOnePage } from '../../src/redoc/one-page.ts';
 import { renderReference } from '../../src/redoc/render-reference.ts';
 import { readInlineScript, inlineScripts } from './inline-scripts.ts';
-import { createLinkMapper } from './description-links.ts';
+import { createDescriptionLinkMapper } from './description-links.ts';
 import type { SiteData } from './load-site-data.ts';
 
 /** Name of a virtual module: a module such as `virtual:site` that exists only in memory during the build. */
@@ -21,7 +21,7 @@ export type VirtualModuleName =
   | 'virtual:reference.css';
 
 /** Functions that write the source text of a virtual module, by module name. */
-export type VirtualModules = Readonly<Record<VirtualModuleName, () => string>>;
+export type VirtualModuleWriters = Readonly<Record<VirtualModuleName, () => string>>;
 
 const REFERENCE_DOWNLOADS = [
   { label: 'OpenAPI定義（YAML）', name: 'openapi.yaml' },
@@ -38,11 +38,11 @@ const shellConstants = ['loadingIndicatorDelay', 'routePatternCacheCap', 'themeS
  *
  * @param hasPage - true if the site has a page at a path (base path cut off)
  */
-export function writeVirtualModules(data: SiteData, hasPage: (path: string) => boolean): VirtualModules {
+export function createVirtualModuleWriters(data: SiteData, hasPage: (path: string) => boolean): VirtualModuleWriters {
   const { provider, document } = data;
   const { basePath } = provider.site;
   const callHref = (id: string): string => siteHref(operationPath(id), basePath);
-  const page = limitToOnePage(groupTags(document, data.api), callHref);
+  const page = limitDocumentToOnePage(groupTags(document, data.api), callHref);
   let rendered: ReturnType<typeof renderReference> | undefined;
   const reference = (): ReturnType<typeof renderReference> =>
     (rendered ??= renderReference(page.document, {
@@ -50,7 +50,7 @@ export function writeVirtualModules(data: SiteData, hasPage: (path: string) => b
       listed: page.listed,
       downloads: REFERENCE_DOWNLOADS.map(({ label, name }) => ({ label, href: basePath + name })),
       callHref,
-      mapLink: createLinkMapper(provider.site, hasPage),
+      mapLink: createDescriptionLinkMapper(provider.site, hasPage),
     }));
   return {
     'virtual:site': () => exportValues({ provider }),

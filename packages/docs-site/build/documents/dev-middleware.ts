@@ -3,12 +3,12 @@ import { loadProvider } from '@route-search/toolkit/provider';
 import type { HookParameters } from 'astro';
 import { decodePercent } from '../../src/base/percent-decode.ts';
 import { contentType } from '../hosting/headers.ts';
-import { fetchServedPages, type ServedPages } from './page-source.ts';
+import { createDevServerPages, type DevServerPages } from './page-source.ts';
 
 /**
  * Creates the content of a generated file, such as a Markdown page; `undefined` if the path is not a generated file.
  */
-export type FileGenerator = (path: string, pages: ServedPages) => Promise<string | undefined>;
+export type FileGenerator = (path: string, pages: DevServerPages) => Promise<string | undefined>;
 
 /**
  * Adds a dev server middleware that creates the Markdown pages and the search index on request. A production build
@@ -24,7 +24,7 @@ export function serveGeneratedFiles(server: HookParameters<'astro:server:setup'>
       return;
     }
     const path = decodePercent(pathname.slice(site.basePath.length - 1));
-    make(path, fetchServedPages(ownOrigin(request), site)).then((text) => {
+    make(path, createDevServerPages(ownOrigin(request), site)).then((text) => {
       if (text === undefined) next();
       else response.setHeader('Content-Type', contentType(path.slice(1))).end(text);
     }, next);

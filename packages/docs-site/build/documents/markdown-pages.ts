@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro';
 import { loadSiteData, type SiteDataOptions } from '../data/load-site-data.ts';
 import { serveGeneratedFiles, type FileGenerator } from './dev-middleware.ts';
 import { readBuiltPages } from './page-source.ts';
-import { buildMachineDocuments, renderMarkdownPage } from '../../src/machine/machine-documents.ts';
-import { addIndexLine } from '../../src/machine/index-line.ts';
+import { buildLanguageModelDocuments, renderMarkdownPage } from '../../src/machine/language-model-documents.ts';
+import { addLlmsIndexLink } from '../../src/machine/llms-index-link.ts';
 import { markdownPath } from '../../src/machine/markdown-address.ts';
 
 const OVERVIEWS = ['llms.txt', 'llms-full.txt', 'llms-small.txt'] as const;
@@ -49,7 +49,7 @@ function writeDocuments(folder: string, options: SiteDataOptions): void {
     },
     markdown: existsSync(fileOf(page.path)) ? readFileSync(fileOf(page.path), 'utf8') : undefined,
   }));
-  const documents = buildMachineDocuments(pages, loadSiteData(options).provider);
+  const documents = buildLanguageModelDocuments(pages, loadSiteData(options).provider);
   for (const { path, markdown } of pages) {
     if (markdown !== undefined) continue;
     mkdirSync(dirname(fileOf(path)), { recursive: true });
@@ -66,13 +66,13 @@ function fileMaker(options: SiteDataOptions, isRoute: (path: string) => boolean)
         const address = markdownPath(page.path);
         return { ...page, markdown: isRoute(address) ? await read(address) : undefined };
       });
-      return buildMachineDocuments(await Promise.all(pages), loadSiteData(options).provider)[overview];
+      return buildLanguageModelDocuments(await Promise.all(pages), loadSiteData(options).provider)[overview];
     }
     if (!file.endsWith('.md') || isRoute(file)) return undefined;
     const known = await paths();
     const path = known.find((one) => markdownPath(one) === file);
     if (path === undefined) return undefined;
     const { site } = loadSiteData(options).provider;
-    return addIndexLine(renderMarkdownPage({ path, html: await read(path) }, new Set(known), site).markdown, site);
+    return addLlmsIndexLink(renderMarkdownPage({ path, html: await read(path) }, new Set(known), site).markdown, site);
   };
 }

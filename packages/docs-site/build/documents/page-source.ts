@@ -35,7 +35,7 @@ function pathOf(file: string): string {
 }
 
 /** Pages of a running dev server, fetched on demand. */
-export interface ServedPages {
+export interface DevServerPages {
   readonly paths: () => Promise<string[]>;
   readonly read: (path: string) => Promise<string>;
   readonly all: () => Promise<BuiltPage[]>;
@@ -46,7 +46,7 @@ export interface ServedPages {
  *
  * @param origin - scheme and host of the server
  */
-export function fetchServedPages(origin: string, { basePath }: Pick<SiteAddress, 'basePath'>): ServedPages {
+export function createDevServerPages(origin: string, { basePath }: Pick<SiteAddress, 'basePath'>): DevServerPages {
   const read = async (path: string): Promise<string> => {
     const response = await fetch(new URL(siteHref(path, basePath), origin));
     if (!response.ok) throw new Error(`${path} answers ${response.status}.`);

@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro';
 import { loadSiteData, type SiteDataOptions } from '../data/load-site-data.ts';
 import { serveGeneratedFiles } from './dev-middleware.ts';
 import { readBuiltPages } from './page-source.ts';
-import type { BuiltIndex } from '../../src/features/search/build-index.ts';
-import { SEARCH_FOLDER, buildSiteSearchIndex } from './search-source.ts';
+import type { BuiltSearchIndex } from '../../src/features/search/build-index.ts';
+import { SEARCH_INDEX_FOLDER, buildSiteSearchIndex } from './search-source.ts';
 
 const PARTS = ['quick', 'full'] as const;
 
@@ -16,12 +16,12 @@ export function searchIndexIntegration(options: SiteDataOptions): AstroIntegrati
     name: 'route-search:search-index',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        let index: Promise<BuiltIndex> | undefined;
+        let index: Promise<BuiltSearchIndex> | undefined;
         server.watcher.on('all', () => {
           index = undefined;
         });
         serveGeneratedFiles(server, async (path, pages) => {
-          const part = PARTS.find((name) => path === `/${SEARCH_FOLDER}/${name}.json`);
+          const part = PARTS.find((name) => path === `/${SEARCH_INDEX_FOLDER}/${name}.json`);
           if (part === undefined) return undefined;
           index ??= pages.all().then((all) => buildSiteSearchIndex(all, loadSiteData(options)));
           try {
@@ -35,9 +35,9 @@ export function searchIndexIntegration(options: SiteDataOptions): AstroIntegrati
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
         const index = buildSiteSearchIndex(readBuiltPages(folder), loadSiteData(options));
-        mkdirSync(join(folder, SEARCH_FOLDER), { recursive: true });
+        mkdirSync(join(folder, SEARCH_INDEX_FOLDER), { recursive: true });
         for (const part of PARTS)
-          writeFileSync(join(folder, SEARCH_FOLDER, `${part}.json`), JSON.stringify(index[part]));
+          writeFileSync(join(folder, SEARCH_INDEX_FOLDER, `${part}.json`), JSON.stringify(index[part]));
       },
     },
   };

@@ -17,7 +17,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
  * HTTP headers that a host may send only over HTTPS, because RFC 6797 forbids Strict-Transport-Security over HTTP. The
  * preview server does not send them.
  */
-export const hostingHeaders: Readonly<Record<string, string>> = {
+export const httpsOnlyHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   'Strict-Transport-Security': 'max-age=31536000',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeHostingFiles, listRedirects } from './hosting-files.ts';
+import { formatHostingFiles, listRedirects } from './hosting-files.ts';
 
 const files = [
   'index.html',
@@ -31,8 +31,8 @@ describe('hosting files', () => {
     ]);
   });
 
-  it('writeHostingFiles writes no decoded variable and no `$` anchor into the redirects and patterns of nginx', () => {
-    const { 'nginx.conf': nginx } = writeHostingFiles({ files, basePath: '/' });
+  it('formatHostingFiles writes no decoded variable and no `$` anchor into the redirects and patterns of nginx', () => {
+    const { 'nginx.conf': nginx } = formatHostingFiles({ files, basePath: '/' });
     const redirects = nginx.match(/return 308 .*?;/g) ?? [];
     expect(redirects.length).toBeGreaterThan(10);
     expect(redirects.join('\n')).not.toMatch(/\$(?:document_)?uri/);
@@ -41,8 +41,8 @@ describe('hosting files', () => {
     expect(patterns.filter((pattern) => pattern.includes('$'))).toEqual([]);
   });
 
-  it('writeHostingFiles writes redirects and headers with paths below the base path of the site', () => {
-    const { _redirects, _headers, 'nginx.conf': nginx } = writeHostingFiles({ files, basePath: '/docs/' });
+  it('formatHostingFiles writes redirects and headers with paths below the base path of the site', () => {
+    const { _redirects, _headers, 'nginx.conf': nginx } = formatHostingFiles({ files, basePath: '/docs/' });
     expect(_redirects.split('\n')[0]).toBe('/docs /docs/ 308');
     expect(_redirects).toContain('/docs/list/ /docs/list 308');
     expect(_headers).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: frame-ancestors 'none'\n/);

@@ -2,18 +2,18 @@ import {
   cacheControl,
   contentTypes,
   fileHeaders,
-  hostingHeaders,
+  httpsOnlyHeaders,
   HASHED_FOLDER,
   HOST_CONFIG_FILES,
 } from './headers.ts';
 import {
   ACCEPTS_MARKDOWN,
-  REFUSED_PATH,
-  TERM_FOLDER,
-  TERM_INDEX,
-  TERM_PATH_WITHOUT_SLASH,
+  REFUSED_PATH_PATTERN,
+  DICTIONARY_FOLDER,
+  DICTIONARY_INDEX_FOLDER,
+  DICTIONARY_TERM_WITHOUT_SLASH,
   encodePath,
-  resolvePath,
+  resolveRequestPath,
 } from './resolve-path.ts';
 
 interface HostingOptions {
@@ -42,10 +42,10 @@ export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
         name === ''
           ? ['index', 'index.html']
           : ['', '/', '.html', '/index', '/index.html', '.md', '/index.md'].map((end) => name + end);
-      if (name === TERM_INDEX) ways.push(TERM_FOLDER, `${TERM_FOLDER}/`);
+      if (name === DICTIONARY_INDEX_FOLDER) ways.push(DICTIONARY_FOLDER, `${DICTIONARY_FOLDER}/`);
       return ways.flatMap((way) => {
         const from = basePath + way;
-        const target = resolvePath(encodePath(from), (candidate) => known.has(candidate), basePath);
+        const target = resolveRequestPath(encodePath(from), (candidate) => known.has(candidate), basePath);
         return target.kind === 'redirect' ? [{ from, to: target.path }] : [];
       });
     });
@@ -56,7 +56,7 @@ export function listRedirects({ files, basePath }: HostingOptions): Redirect[] {
  * Writes the configuration files of static hosts (`_headers`, `_redirects`) and of nginx (`nginx.conf`, for its `http`
  * block).
  */
-export function writeHostingFiles(options: HostingOptions): Record<(typeof HOST_CONFIG_FILES)[number], string> {
+export function formatHostingFiles(options: HostingOptions): Record<(typeof HOST_CONFIG_FILES)[number], string> {
   const redirects = listRedirects(options);
   return {
     _headers: headersFile(options.basePath),
@@ -71,7 +71,7 @@ function headersFile(basePath: string): string {
       .map(([name, value]) => `  ${name}: ${value}\n`)
       .join('')}`;
   return [
-    rule(`${basePath}*`, hostingHeaders),
+    rule(`${basePath}*`, httpsOnlyHeaders),
     rule(`${basePath}${HASHED_FOLDER}*`, { 'Cache-Control': cacheControl(HASHED_FOLDER) }),
     ...[...fileHeaders].map(([file, headers]) => rule(basePath + file, headers)),
   ].join('\n');
@@ -117,7 +117,7 @@ ${nginxTypes()}
   gzip_min_length 512;
   gzip_types ${[...new Set(COMPRESSED)].join(' ')};
 
-${Object.entries(hostingHeaders)
+${Object.entries(httpsOnlyHeaders)
   .map(([name, value]) => `  add_header ${name} ${nginxText(value)} always;`)
   .join('\n')}
   add_header Allow $site_allow always;
@@ -149,7 +149,7 @@ ${nginxPages({ files, basePath }, redirects).join('\n')}
 function nginxMaps(basePath: string): string {
   const escapePath = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   // Replace `$` by `\z`, because `$` in PCRE also matches before a final newline.
-  const [term, refused] = [TERM_PATH_WITHOUT_SLASH, REFUSED_PATH].map(({ source }) =>
+  const [term, refused] = [DICTIONARY_TERM_WITHOUT_SLASH, REFUSED_PATH_PATTERN].map(({ source }) =>
     source.replace(/^\^/, '').replaceAll('\\/', '/').replaceAll('$', '\\z'),
   );
   return `map $request_uri $site_path {
@@ -230,7 +230,7 @@ function nginxPages({ files, basePath }: HostingOptions, redirects: readonly Red
   const pages = files.flatMap((file) => {
     const path = basePath + file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '');
     const sent = encodePath(path);
-    const target = resolvePath(sent, (candidate) => known.has(candidate), basePath);
+    const target = resolveRequestPath(sent, (candidate) => known.has(candidate), basePath);
     if (!file.endsWith('.html') || target.kind !== 'file' || target.file !== file) return [];
     const other = `if ($site_path != ${nginxText(sent)}) { ${redirect(sent)} }`;
     const markdown = file.replace(/html$/, 'md');

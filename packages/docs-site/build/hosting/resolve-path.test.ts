@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolvePath } from './resolve-path.ts';
+import { resolveRequestPath } from './resolve-path.ts';
 
 const files = new Set(
   `index.html 404.html list.html dictionary/pages/index.html list.md api/index.md api/index.html
@@ -7,11 +7,11 @@ const files = new Set(
 );
 const resolve = (path: string): string => {
   // A file system treats repeated slashes in a path as one slash.
-  const result = resolvePath(path, (file) => files.has(file.replaceAll(/(?<=\/)\//g, '')));
+  const result = resolveRequestPath(path, (file) => files.has(file.replaceAll(/(?<=\/)\//g, '')));
   return result.kind === 'file' ? result.file : result.kind === 'redirect' ? `→ ${result.path}` : 'missing';
 };
 
-describe('resolvePath', () => {
+describe('resolveRequestPath', () => {
   it.each([
     ['/', 'index.html'],
     ['/index.html', '→ /'],
@@ -69,7 +69,7 @@ describe('resolvePath', () => {
     '',
   ])('never resolves %j to a file outside the site', (path) => {
     const asked: string[] = [];
-    const result = resolvePath(path, (file) => {
+    const result = resolveRequestPath(path, (file) => {
       asked.push(file);
       return true;
     });

@@ -11,7 +11,7 @@ type Resolution =
  * that are safe in a header: no control characters, spaces, dots, slashes, `?`, `#` or backslashes, plain or
  * percent-encoded. The nginx configuration also uses this pattern, with `\z` instead of `$`.
  */
-export const TERM_PATH_WITHOUT_SLASH =
+export const DICTIONARY_TERM_WITHOUT_SLASH =
   /^\/dictionary\/pages\/(?:[\w~!*'()-]|%(?![01]|2[03EFef]|3[Ff]|5[Cc]|7[Ff])[\dA-Fa-f]{2})+$/;
 
 /**
@@ -23,11 +23,11 @@ export const ACCEPTS_MARKDOWN = /^(?!.*text\/html(?!\s*;\s*q=0).*text\/markdown)
 /**
  * Matches paths that are always refused: those with a `#` or a segment that begins with a dot, except `.well-known`.
  */
-export const REFUSED_PATH = /(?:\/|%2[Ff])(?:\.|%2[Ee])(?!well-known(?![^/\s]))|#/;
+export const REFUSED_PATH_PATTERN = /(?:\/|%2[Ff])(?:\.|%2[Ee])(?!well-known(?![^/\s]))|#/;
 
 /** Folder of the dictionary's pages. The address of the folder redirects to the index of terms. */
-export const TERM_FOLDER = 'dictionary';
-export const TERM_INDEX = `${TERM_FOLDER}/pages`;
+export const DICTIONARY_FOLDER = 'dictionary';
+export const DICTIONARY_INDEX_FOLDER = `${DICTIONARY_FOLDER}/pages`;
 
 const MISSING: Resolution = { kind: 'missing' };
 
@@ -40,8 +40,8 @@ const MISSING: Resolution = { kind: 'missing' };
  * @param exists - true if the site has a file with this path (no leading slash)
  * @param basePath - base path of the site on its host, with a slash at both ends
  */
-export function resolvePath(pathname: string, exists: (file: string) => boolean, basePath = '/'): Resolution {
-  if (REFUSED_PATH.test(pathname)) return MISSING;
+export function resolveRequestPath(pathname: string, exists: (file: string) => boolean, basePath = '/'): Resolution {
+  if (REFUSED_PATH_PATTERN.test(pathname)) return MISSING;
   const base = basePath.slice(0, -1);
   const path = decode(pathname);
   const clean = path?.replaceAll(/\/{2,}/g, '/');
@@ -52,7 +52,7 @@ export function resolvePath(pathname: string, exists: (file: string) => boolean,
     const canonical = basePath + encodePath(page.path);
     return canonical === pathname ? { kind: 'file', file: page.file } : { kind: 'redirect', path: canonical };
   }
-  if (pathname.startsWith(base) && TERM_PATH_WITHOUT_SLASH.test(pathname.slice(base.length))) {
+  if (pathname.startsWith(base) && DICTIONARY_TERM_WITHOUT_SLASH.test(pathname.slice(base.length))) {
     return { kind: 'redirect', path: `${pathname}/` };
   }
   const markdown = file === undefined ? undefined : findMarkdown(file, exists);
@@ -71,7 +71,7 @@ function findPage(path: string, exists: (file: string) => boolean): { path: stri
   const index = name === '' ? 'index.html' : `${name}/index.html`;
   if (exists(index)) return { path: name === '' ? '' : `${name}/`, file: index };
   if (exists(`${name}.html`)) return { path: name, file: `${name}.html` };
-  return name === TERM_FOLDER ? findPage(TERM_INDEX, exists) : undefined;
+  return name === DICTIONARY_FOLDER ? findPage(DICTIONARY_INDEX_FOLDER, exists) : undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import sirv from 'sirv';
 import { cacheControl, contentType, fileHeaders, securityHeaders } from './headers.ts';
-import { ACCEPTS_MARKDOWN, resolvePath } from './resolve-path.ts';
+import { ACCEPTS_MARKDOWN, resolveRequestPath } from './resolve-path.ts';
 
 interface SiteServerOptions {
   readonly root: string;
@@ -42,7 +42,7 @@ export function createSiteServer({ root, basePath = '/' }: SiteServerOptions): S
         return;
       }
       const [pathname = '', search = ''] = splitTarget(request.url ?? '/');
-      const target = resolvePath(pathname, isFile, basePath);
+      const target = resolveRequestPath(pathname, isFile, basePath);
       if (target.kind === 'redirect') {
         response.writeHead(308, { Location: target.path + search }).end();
       } else if (target.kind === 'file') {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { keepFlagsTogether } from './command-flags.ts';
+import { preventBreaksInFlags } from './command-flags.ts';
 
-it('keepFlagsTogether: puts each flag of inline code into a `span`, and changes no code block', () => {
-  expect(keepFlagsTogether('<code>a --max-tokens=1</code><pre class="b"><code>a --b</code></pre>')).toBe(
+it('preventBreaksInFlags: puts each flag of inline code into a `span`, and changes no code block', () => {
+  expect(preventBreaksInFlags('<code>a --max-tokens=1</code><pre class="b"><code>a --b</code></pre>')).toBe(
     '<code>a <span class="flag">--max-tokens</span>=1</code><pre class="b"><code>a --b</code></pre>',
   );
 });
 
-it('keepFlagsTogether: ignores hyphens within a value', () => {
-  expect(keepFlagsTogether('<code>0--a1--b2</code>')).toBe('<code>0--a1--b2</code>');
+it('preventBreaksInFlags: ignores hyphens within a value', () => {
+  expect(preventBreaksInFlags('<code>0--a1--b2</code>')).toBe('<code>0--a1--b2</code>');
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { breakBetweenPhrases } from './phrase-breaks.ts';
+import { insertPhraseBreaks } from './phrase-breaks.ts';
 
-it('breakBetweenPhrases: lets lines of running text end between phrases, and never leaves fewer than four characters', () => {
+it('insertPhraseBreaks: lets lines of running text end between phrases, and never leaves fewer than four characters', () => {
   expect(
-    breakBetweenPhrases(
+    insertPhraseBreaks(
       '<p>駅を選ぶ画面です</p><main><p title="駅を選ぶ">駅を<a href="/x">選ぶ画面に</a><code>駅を選ぶ</code>を送る</p></main>',
     ),
   ).toBe(
@@ -11,21 +11,21 @@ it('breakBetweenPhrases: lets lines of running text end between phrases, and nev
   );
 });
 
-it('breakBetweenPhrases: keeps short words together that the parser splits', () => {
+it('insertPhraseBreaks: keeps short words together that the parser splits', () => {
   const text = '検索や絞り込みで残らないときも空の一覧にはなりません。';
-  expect(breakBetweenPhrases(`<main><p>${text}</p></main>`)).toContain('<wbr>ときも<wbr>');
+  expect(insertPhraseBreaks(`<main><p>${text}</p></main>`)).toContain('<wbr>ときも<wbr>');
 });
 
-it('breakBetweenPhrases: lets the names of the neighbouring pages break between phrases', () => {
+it('insertPhraseBreaks: lets the names of the neighbouring pages break between phrases', () => {
   expect(
-    breakBetweenPhrases('<main><nav class="prev-next"><a><strong>前後の便に変えた経路</strong></a></nav></main>'),
+    insertPhraseBreaks('<main><nav class="prev-next"><a><strong>前後の便に変えた経路</strong></a></nav></main>'),
   ).toBe(
     '<main data-phrases><nav class="prev-next"><a><strong>前後の<wbr>便に<wbr>変えた経路</strong></a></nav></main>',
   );
 });
 
-it('breakBetweenPhrases: leaves code, captions, islands and buttons unchanged', () => {
+it('insertPhraseBreaks: leaves code, captions, islands and buttons unchanged', () => {
   const text = '駅を選ぶ画面を表示します';
   const html = ['pre', 'figcaption', 'astro-island', 'button'].map((name) => `<${name}>${text}</${name}>`).join('');
-  expect(breakBetweenPhrases(`<main>${html}</main>`)).toBe(`<main data-phrases>${html}</main>`);
+  expect(insertPhraseBreaks(`<main>${html}</main>`)).toBe(`<main data-phrases>${html}</main>`);
 });

@@ -20,7 +20,7 @@ const TOO_LONG = 400_000;
  * Inserts `<wbr>` between the phrases of Japanese running text in `<main>`. With the style sheet, lines end only there,
  * so no line ends within a word, even in browsers that cannot detect phrases.
  */
-export function breakBetweenPhrases(html: string): string {
+export function insertPhraseBreaks(html: string): string {
   const start = html.indexOf('<main');
   const end = html.indexOf('</main>');
   if (start === -1 || html.length > TOO_LONG) return html;

@@ -10,7 +10,7 @@ export const OFFLINE_FILE = 'offline.html';
  * File name of the service worker. The file must be in the site's root folder, because a worker controls only pages
  * below its own folder.
  */
-export const WORKER_FILE = 'sw.js';
+export const SERVICE_WORKER_FILE = 'sw.js';
 
 /**
  * Writes the service worker of a built site. It caches the offline page with its styles and scripts.
@@ -18,7 +18,7 @@ export const WORKER_FILE = 'sw.js';
  * @param basePath - base path of the site on its host, with a slash at both ends
  * @returns the source of the worker
  */
-export function writeServiceWorker(folder: string, basePath: string): string {
+export function createServiceWorkerSource(folder: string, basePath: string): string {
   const html = readFileSync(join(folder, OFFLINE_FILE), 'utf8');
   const parts = new Set<string>();
   for (const [, path = ''] of html.matchAll(/(?:<link rel="stylesheet" href|<script type="module" src)="([^"]+)"/g)) {

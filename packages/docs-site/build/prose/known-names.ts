@@ -43,7 +43,7 @@ function collectNames(node: unknown, names: Set<string>, parent = ''): Set<strin
  * Creates a function that checks a name that a content page formats as code. It returns a message for an unknown name.
  * Names of the API are known; in the guides, also those of our packages and of the libraries in the samples.
  */
-export function createNameCheck(): (name: string, page: string) => string | undefined {
+export function createKnownNameCheck(): (name: string, page: string) => string | undefined {
   const names = collectNames(loadApi(), new Set(others));
   // Accept all names in the code samples, because tests run the samples.
   const code = globSync(['recipes/**/*.{ts,mjs}', 'integrations/**/*.{ts,tsx}'], { cwd: samples }).map((file) =>

@@ -43,7 +43,7 @@ export interface ContentPage {
  * @param files - all content files of the folder
  */
 export function lintFrontmatter(files: readonly string[], folder: string): ContentFinding[] {
-  const pages = files.flatMap((file) => readContentPage(file, folder));
+  const pages = files.flatMap((file) => readPageFrontmatter(file, folder));
   const finished = pages.filter(({ isUnfinished }) => !isUnfinished);
   return [
     ...finished.flatMap(checkProperties),
@@ -54,7 +54,7 @@ export function lintFrontmatter(files: readonly string[], folder: string): Conte
 }
 
 /** Reads the frontmatter of a page. Returns no page for invalid YAML, because {@link lintProse} reports it. */
-export function readContentPage(file: string, folder: string): ContentPage[] {
+export function readPageFrontmatter(file: string, folder: string): ContentPage[] {
   const text = readText(file);
   const [, yaml = ''] = /^---\n([\s\S]*?\n)?---\n/.exec(text) ?? [];
   try {

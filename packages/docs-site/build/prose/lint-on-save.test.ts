@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { lintOnSave } from './lint-on-save.ts';
+import { lintContentOnSave } from './lint-on-save.ts';
 
 const page = (text: string): string => `---\nsummary: 駅の説明です。\n---\n\n${text}\n`;
 
-it('lintOnSave: reports the findings of a saved content page and continues after a page that cannot be parsed', async () => {
+it('lintContentOnSave: reports the findings of a saved content page and continues after a page that cannot be parsed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prose-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
   });
   const saved = new EventEmitter();
   const said: string[] = [];
-  lintOnSave(saved, folder, (text) => said.push(text));
+  lintContentOnSave(saved, folder, (text) => said.push(text));
   const save = async (name: string, text: string): Promise<string> => {
     writeFileSync(join(folder, name), text);
     saved.emit('change', join(folder, name));

@@ -28,7 +28,7 @@ export function lintProseOnSave(): Plugin {
     name: 'route-search:prose-as-saved',
     apply: 'serve',
     configureServer: ({ watcher, config }) => {
-      lintOnSave(watcher, join(config.root, 'src/content'), (text) => process.stdout.write(text));
+      lintContentOnSave(watcher, join(config.root, 'src/content'), (text) => process.stdout.write(text));
     },
   };
 }
@@ -38,7 +38,7 @@ export function lintProseOnSave(): Plugin {
  *
  * @param say - prints the findings
  */
-export function lintOnSave(saved: Saved, folder: string, say: (text: string) => void): void {
+export function lintContentOnSave(saved: Saved, folder: string, say: (text: string) => void): void {
   const check = async (file: string): Promise<void> => {
     const { formatFindings, lintFrontmatter, lintProse, listContentFiles } = loadLint();
     const ofPage = lintFrontmatter(listContentFiles(folder), folder).filter((finding) => finding.file === file);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { lintPages } from './lint-pages.ts';
+import { lintContentPages } from './lint-pages.ts';
 import { contentFolder, listContentFiles } from './lint-prose.ts';
 
 /** Mistakes, one per line: file, correct text, wrong text, and beginning of the message. `⏎` is a line break. */
@@ -34,7 +34,7 @@ recipes/route-map.mdx | ⏎##  | ⏎import Map from './Map.astro';⏎⏎##  | ca
   .split('\n')
   .map((row) => row.replaceAll('⏎', '\n').split(' | ') as [file: string, from: string, to: string, finding: string]);
 
-it('lintPages: reports each mistake that would stop the build or mislead a reader, with its line', async () => {
+it('lintContentPages: reports each mistake that would stop the build or mislead a reader, with its line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
@@ -48,7 +48,7 @@ it('lintPages: reports each mistake that would stop the build or mislead a reade
   }
   const aliases = join(folder, 'aliases.yaml');
   writeFileSync(aliases, '/usage-guide/limit: [上限]\n/usage-guide/limits#nothing: [下限]\n');
-  const found = await lintPages(listContentFiles(folder), folder, aliases);
+  const found = await lintContentPages(listContentFiles(folder), folder, aliases);
   expect(found.filter(({ file }) => file === aliases)).toMatchObject([
     { line: 1, message: 'the site has no page /usage-guide/limit. Did you mean "/usage-guide/limits"?' },
     { line: 2, message: expect.stringContaining('the page /usage-guide/limits has no id "nothing".') },

@@ -6,10 +6,10 @@ import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { mdxToMdast, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { markdownFeatures } from '../markdown-processor.ts';
-import { createNameCheck } from './known-names.ts';
-import { readContentPage, type ContentPage } from './lint-frontmatter.ts';
+import { createKnownNameCheck } from './known-names.ts';
+import { readPageFrontmatter, type ContentPage } from './lint-frontmatter.ts';
 import type { ContentFinding } from './lint-prose.ts';
-import { openPageComponents, type PageComponents } from './page-components.ts';
+import { startContentComponentLoader, type ContentComponentLoader } from './content-component-loader.ts';
 
 const aliasFile = fileURLToPath(new URL('../../src/features/search/aliases.yaml', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
@@ -34,18 +34,18 @@ interface ParsedPage {
  * @param files - all content files of the folder
  * @param aliases - file with further search words by address
  */
-export async function lintPages(
+export async function lintContentPages(
   files: readonly string[],
   folder: string,
   aliases: string = aliasFile,
 ): Promise<ContentFinding[]> {
   const findings: ContentFinding[] = [];
   const contents = files
-    .flatMap((file) => readContentPage(file, folder))
+    .flatMap((file) => readPageFrontmatter(file, folder))
     .map((page) => ({ ...page, id: page.path.replace(/\.mdx$/, '') }));
   const pages = contents.flatMap((page) => (page.isUnfinished ? [] : parsePage(page, findings)));
-  await using components = await openPageComponents();
-  const isKnown = createNameCheck();
+  await using components = await startContentComponentLoader();
+  const isKnown = createKnownNameCheck();
   for (const page of pages) {
     checkHeadings(page);
     checkCode(page, isKnown);
@@ -53,7 +53,7 @@ export async function lintPages(
   }
   // Skip the links if a page has no address because its frontmatter is wrong. Another check reports the frontmatter.
   try {
-    const { all, byFile } = components.locatePages(contents);
+    const { all, byFile } = components.resolvePagePaths(contents);
     const byPath = new Map(pages.map((page) => [byFile.get(page.id), page]));
     checkLinks(pages, all, byPath);
     findings.push(...lintAliases(aliases, all, byPath));
@@ -105,7 +105,7 @@ function checkHeadings({ nodes, anchors, report }: ParsedPage): void {
 }
 
 /** Checks the names in backticks on a content page, and that expressions in braces can be evaluated. */
-function checkCode({ id, nodes, report }: ParsedPage, isKnown: ReturnType<typeof createNameCheck>): void {
+function checkCode({ id, nodes, report }: ParsedPage, isKnown: ReturnType<typeof createKnownNameCheck>): void {
   for (const node of nodes) {
     if (node.type === 'inlineCode' && /^[A-Za-z]\w*$/.test(node.value)) {
       const wrong = isKnown(node.value, id);
@@ -130,7 +130,7 @@ function evaluate(code: string): { readonly value: unknown } | Record<string, ne
   }
 }
 
-async function checkComponents(page: ParsedPage, components: PageComponents): Promise<void> {
+async function checkComponents(page: ParsedPage, components: ContentComponentLoader): Promise<void> {
   const { file, nodes, report } = page;
   const imported = new Set<string>();
   for (const node of nodes) {
@@ -163,7 +163,7 @@ async function checkComponents(page: ParsedPage, components: PageComponents): Pr
 async function checkProperties(
   { text, anchors, report }: ParsedPage,
   node: Element,
-  components: PageComponents,
+  components: ContentComponentLoader,
 ): Promise<void> {
   const properties: Record<string, unknown> = {};
   for (const attribute of node.attributes) {

@@ -21,7 +21,7 @@ export interface CodeTabs {
  *
  * @param storage - returns the storage; may throw if the browser forbids storage
  */
-export function rememberCodeTab(tabs: CodeTabs, storage: () => ChoiceStorage): void {
+export function persistCodeTabChoice(tabs: CodeTabs, storage: () => ChoiceStorage): void {
   tabs.onChoose((variant) => {
     tabs.select(variant);
     try {

@@ -4,7 +4,7 @@
  * @param source - element that contains the text; it is selected and stays selected
  * @throws Error if the browser refuses to copy
  */
-export function copySelection(text: string, source?: Node): void {
+export function copyWithExecCommand(text: string, source?: Node): void {
   let isRefused = true;
   const copy = (event: ClipboardEvent): void => {
     event.preventDefault();

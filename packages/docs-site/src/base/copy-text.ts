@@ -1,7 +1,7 @@
 import { address } from 'virtual:copy-selection';
 
 interface CopySelection {
-  readonly copySelection: (text: string, source?: Node) => void;
+  readonly copyWithExecCommand: (text: string, source?: Node) => void;
 }
 
 /**
@@ -15,7 +15,7 @@ export async function copyText(text: string, source?: Node): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    const { copySelection } = (await import(/* @vite-ignore */ address)) as CopySelection;
-    copySelection(text, source);
+    const { copyWithExecCommand } = (await import(/* @vite-ignore */ address)) as CopySelection;
+    copyWithExecCommand(text, source);
   }
 }

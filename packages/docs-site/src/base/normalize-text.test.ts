@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toRomaji } from 'wanakana';
 import { describe, expect, it } from 'vitest';
-import { foldWord, foldLetters, splitWords } from './normalize-text.ts';
+import { foldWordVariants, foldLetterVariants, splitWords } from './normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from './romaji.ts';
 
 describe('text folding', () => {
@@ -19,27 +19,27 @@ describe('text folding', () => {
       '': ['…'],
       갅: ['㈎ㄵ'],
     }),
-  )('foldWord: folds to %j all of these spellings: %j', (folded, texts) => {
-    for (const text of texts) expect(foldWord(text)).toBe(folded);
+  )('foldWordVariants: folds to %j all of these spellings: %j', (folded, texts) => {
+    for (const text of texts) expect(foldWordVariants(text)).toBe(folded);
   });
 
-  it('foldWord: gives the same text when applied twice as when applied once', () => {
+  it('foldWordVariants: gives the same text when applied twice as when applied once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(foldWord(foldWord(text))).toBe(foldWord(text));
+        expect(foldWordVariants(foldWordVariants(text))).toBe(foldWordVariants(text));
       }),
     );
   });
 
-  it('foldLetters: keeps the index of every letter', () => {
-    expect(foldLetters('ＪＲ山手線のデータ、TEIKI')).toBe('jr山手線のでーた、teiki');
+  it('foldLetterVariants: keeps the index of every letter', () => {
+    expect(foldLetterVariants('ＪＲ山手線のデータ、TEIKI')).toBe('jr山手線のでーた、teiki');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(foldLetters(text).length).toBe(text.length);
+        expect(foldLetterVariants(text).length).toBe(text.length);
       }),
     );
-    // The lower case of İ has two code units, so foldLetters must leave İ unchanged.
-    expect(foldLetters('İstanbul').length).toBe(8);
+    // The lower case of İ has two code units, so foldLetterVariants must leave İ unchanged.
+    expect(foldLetterVariants('İstanbul').length).toBe(8);
   });
 
   it('splitWords: splits a query into words', () => {

@@ -2,7 +2,7 @@
  * Unifies letter variants: upper case, katakana and full-width characters become lower case, hiragana and half-width
  * ones. The result has the same length as the text, so that offsets in both are the same.
  */
-export function foldLetters(text: string): string {
+export function foldLetterVariants(text: string): string {
   const lower = text.toLowerCase();
   return (lower.length === text.length ? lower : text).replace(/[ァ-ヶ]+|[！-～]+/g, shifted);
 }
@@ -17,12 +17,12 @@ function shifted(run: string): string {
 }
 
 /**
- * Unifies spelling variants of a word: letter variants as in {@link foldLetters} and half-width kana. Long vowel marks,
+ * Unifies spelling variants of a word: letter variants as in {@link foldLetterVariants} and half-width kana. Long vowel marks,
  * spaces and all other characters except letters and digits are removed.
  */
-export function foldWord(text: string): string {
+export function foldWordVariants(text: string): string {
   // Apply Unicode normalisation again, because removing a character can join a letter with a combining mark.
-  return foldLetters(text.normalize('NFKC'))
+  return foldLetterVariants(text.normalize('NFKC'))
     .replace(/[^\p{L}\p{N}]|ー/gu, '')
     .normalize();
 }
@@ -32,5 +32,5 @@ export function splitWords(query: string): string[] {
   return query
     .normalize('NFKC')
     .split(/\s/u)
-    .filter((word) => foldWord(word) !== '');
+    .filter((word) => foldWordVariants(word) !== '');
 }

@@ -1,4 +1,4 @@
-import { findOrSuggest } from '@route-search/toolkit/suggest-name';
+import { findByNameOrSuggest } from '@route-search/toolkit/suggest-name';
 import { terms as catalogue } from '@route-search/schemas/catalogues';
 
 /** Term of the dictionary, which explains transit words. All packages share the catalogue of terms. */
@@ -22,7 +22,7 @@ const bySlug = new Map(dictionaryTerms.map((term) => [term.slug, term]));
  * @throws Problem that suggests a similar slug
  */
 export function findTerm(slug: string): DictionaryTerm {
-  return findOrSuggest(bySlug, slug, `the dictionary has no term "${slug}".`);
+  return findByNameOrSuggest(bySlug, slug, `the dictionary has no term "${slug}".`);
 }
 
 /** Returns the slugs and titles of the dictionary terms with the given slugs, without duplicates. */

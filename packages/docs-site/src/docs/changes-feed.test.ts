@@ -1,6 +1,6 @@
 import type { Api } from '@route-search/spec/api';
 import { expect, it } from 'vitest';
-import { writeChangesFeed } from './changes-feed.ts';
+import { formatChangesFeed } from './changes-feed.ts';
 import { api } from './spec.ts';
 
 const provider = { product: { name: 'A&B', slug: 'ab' }, site: { url: 'https://docs.example.com', basePath: '/p/' } };
@@ -18,7 +18,7 @@ const changed = {
 } as Api;
 
 it('changes feed: lists API versions with their changes, and deprecations with a date, newest first', () => {
-  const feed = writeChangesFeed(changed, provider);
+  const feed = formatChangesFeed(changed, provider);
   expect([...feed.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
     'A&amp;Bの変更',
     `非推奨：API ${first?.id ?? ''}`,
@@ -32,6 +32,6 @@ it('changes feed: lists API versions with their changes, and deprecations with a
 });
 
 it('changes feed: gives each entry a unique id', () => {
-  const ids = [...writeChangesFeed(changed, provider).matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id);
+  const ids = [...formatChangesFeed(changed, provider).matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

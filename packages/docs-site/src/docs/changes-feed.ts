@@ -2,7 +2,7 @@ import type { Api } from '@route-search/spec/api';
 import type { Provider } from '@route-search/toolkit/provider';
 import { escapeHtml } from '../base/html.ts';
 import { absoluteHref, CHANGES_FEED_PATH, CHANGES_PATH } from '../base/links.ts';
-import { listDeprecations, listVersions } from './changes.ts';
+import { listDeprecations, listApiVersions } from './changes.ts';
 
 /** Entry of the Atom feed. */
 interface FeedEntry {
@@ -17,10 +17,10 @@ interface FeedEntry {
  * Writes the Atom feed (RFC 4287) of API versions and deprecations, newest first. Deprecations without a date are left
  * out.
  */
-export function writeChangesFeed(api: Api, { product, site }: Pick<Provider, 'product' | 'site'>): string {
+export function formatChangesFeed(api: Api, { product, site }: Pick<Provider, 'product' | 'site'>): string {
   const page = absoluteHref(CHANGES_PATH, site);
   const entries = [
-    ...listVersions(api).map(({ version, date, summary, operations }): FeedEntry => ({
+    ...listApiVersions(api).map(({ version, date, summary, operations }): FeedEntry => ({
       title: `API定義 ${version}`,
       text: [summary, ...operations.map(({ title, text }) => `${title}：${text}`)].join('\n'),
       day: date,

@@ -1,4 +1,4 @@
-import type { Api, Deprecation, OperationId, VersionChange } from '@route-search/spec/api';
+import type { Api, Deprecation, OperationId, ApiVersionChanges } from '@route-search/spec/api';
 
 /** Deprecated operation, parameter, value or property. */
 export interface ListedDeprecation extends Deprecation {
@@ -43,7 +43,7 @@ export function listDeprecations({ operations, enums, entities }: Api): ListedDe
 }
 
 /** Version of the API description, with the changes of each operation. */
-export interface ListedVersion extends VersionChange {
+export interface ListedApiVersion extends ApiVersionChanges {
   readonly operations: readonly { readonly id: OperationId; readonly title: string; readonly text: string }[];
 }
 
@@ -51,7 +51,7 @@ export interface ListedVersion extends VersionChange {
  * Lists the versions of the API description, newest first. A change of an operation that only repeats the version's
  * summary is left out.
  */
-export function listVersions({ changes, operations }: Api): ListedVersion[] {
+export function listApiVersions({ changes, operations }: Api): ListedApiVersion[] {
   return changes.map((version) => ({
     ...version,
     operations: operations.flatMap(({ id, title, changes: own }) =>

@@ -1,12 +1,12 @@
 import type { ConditionDigits } from '@route-search/spec/api';
 import { conditionString } from '@route-search/schemas/catalogues';
-import { formatEnumValue, shareValueMark } from '@route-search/spec/words';
+import { formatEnumValue, mergeNotGuaranteedMarks } from '@route-search/spec/words';
 import { api, operations } from './spec.ts';
 
 export type ConditionSegment = ConditionDigits['segment'];
 
 /** Table row about one digit of a condition string, which encodes search options as digits. */
-export interface ConditionRow {
+export interface ConditionDigitRow {
   /** Position of the digit in its segment, counted from 1. */
   readonly position: number;
   /** Search option that the digit encodes. Undefined for a reserved digit. */
@@ -26,12 +26,12 @@ export interface ConditionRow {
  * Lists the table rows about the digits of one segment of the condition string, in order. A segment, such as `T`, is a
  * group of digits.
  */
-export function listConditionRows(segment: ConditionSegment): ConditionRow[] {
+export function listConditionDigitRows(segment: ConditionSegment): ConditionDigitRow[] {
   const standard = findDefaultDigits(segment);
   return [...reservedDigits(), ...callOptions(), ...localOptions()]
     .filter(({ condition }) => condition.segment === segment)
     .flatMap(({ name, description, unstated = false, meanings, condition }) =>
-      condition.places.map(({ position, digits }): ConditionRow => ({
+      condition.places.map(({ position, digits }): ConditionDigitRow => ({
         position,
         name,
         description,
@@ -78,7 +78,7 @@ function callOptions(): Option[] {
     parameters.flatMap(({ name, meaning, value, condition }) => {
       if (condition === undefined) return [];
       const { values = [] } = api.enums[value.enum ?? ''] ?? {};
-      const shared = shareValueMark(values);
+      const shared = mergeNotGuaranteedMarks(values);
       const meanings = Object.fromEntries(shared.values.map((one) => [one.value, formatEnumValue(one)]));
       return [{ name, description: `${meaning.split('\n\n')[0] ?? ''}${shared.note}`, meanings, condition }];
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { terms as catalogue } from '@route-search/schemas/catalogues';
-import { listConditionRows, findDefaultDigits } from './condition-rows.ts';
-import { drawCourse, drawFares } from './course-picture.ts';
+import { listConditionDigitRows, findDefaultDigits } from './condition-rows.ts';
+import { layOutCourseDrawing, layOutFareDrawing } from './course-picture.ts';
 import { highlightCode } from '../base/highlight.ts';
 import { backticksToHtml } from '../base/html.ts';
 import { renderJson } from './render-json.ts';
@@ -9,7 +9,7 @@ import { operationHref, contentHref, termHref } from '../base/links.ts';
 import { groupUpperLimits, formatLimit } from './limits.ts';
 import { listEncodedParameters } from './encode-query.ts';
 import { readSample } from './sample-files.ts';
-import { findExample, findOperation, selectByPath } from './spec.ts';
+import { findExample, findOperation, selectJsonByPath } from './spec.ts';
 import { findTerm } from '../base/terms.ts';
 import { findTermUsage } from './term-usage.ts';
 
@@ -23,7 +23,7 @@ describe('findExample of the docs content', () => {
   it('returns the request and the response of the given name', () => {
     const { request, answer, status } = findExample('listStationsLight', 'byCode');
     expect([request, status]).toEqual([{ code: '22828' }, '200']);
-    expect(selectByPath(answer.value, 'ResultSet.Point[0].Station.Name')).toBe('東京');
+    expect(selectJsonByPath(answer.value, 'ResultSet.Point[0].Station.Name')).toBe('東京');
   });
 
   it('finds requests that lead to an error', () => {
@@ -33,7 +33,7 @@ describe('findExample of the docs content', () => {
   it('suggests a similar name for a misspelt operation or example', () => {
     expect(() => findExample('searchCourseExtrem', 'bus')).toThrow('Did you mean "searchCourseExtreme"?');
     expect(() => findExample('searchCourseExtreme', 'bas')).toThrow('Did you mean "bus"?');
-    expect(() => selectByPath({ a: { b: 1 } }, 'a.c')).toThrow('leads nowhere at "c". Here stands: b.');
+    expect(() => selectJsonByPath({ a: { b: 1 } }, 'a.c')).toThrow('leads nowhere at "c". Here stands: b.');
   });
 });
 
@@ -116,15 +116,18 @@ describe('dictionary terms', () => {
 });
 
 describe('condition string on docs pages', () => {
-  it.each(['T', 'F', 'A'] as const)('listConditionRows returns one row for each digit of segment %s', (segment) => {
-    const places = listConditionRows(segment).map(({ position }) => position);
-    expect(places).toEqual(places.map((_, index) => index + 1));
-    expect(places.length).toBeGreaterThanOrEqual(findDefaultDigits(segment).length);
-  });
+  it.each(['T', 'F', 'A'] as const)(
+    'listConditionDigitRows returns one row for each digit of segment %s',
+    (segment) => {
+      const places = listConditionDigitRows(segment).map(({ position }) => position);
+      expect(places).toEqual(places.map((_, index) => index + 1));
+      expect(places.length).toBeGreaterThanOrEqual(findDefaultDigits(segment).length);
+    },
+  );
 
-  it('listConditionRows explains each default digit', () => {
+  it('listConditionDigitRows explains each default digit', () => {
     for (const segment of ['T', 'F', 'A'] as const) {
-      for (const { digits, standard, name } of listConditionRows(segment)) {
+      for (const { digits, standard, name } of listConditionDigitRows(segment)) {
         if (standard === undefined || name === undefined) continue;
         expect(digits.map(({ digit }) => String(digit)).concat('0')).toContain(standard);
       }
@@ -133,8 +136,8 @@ describe('condition string on docs pages', () => {
 });
 
 describe('picture of a course', () => {
-  it('drawCourse returns one more point than sections, and the amounts of the fare and the pass of each section', () => {
-    const { points, sections, description } = drawCourse('bus');
+  it('layOutCourseDrawing returns one more point than sections, and the amounts of the fare and the pass of each section', () => {
+    const { points, sections, description } = layOutCourseDrawing('bus');
     expect(points).toHaveLength(sections.length + 1);
     expect(sections[0]?.prices).toEqual([{ label: 'Fare 1', amount: '230円' }]);
     expect(sections[2]?.prices.at(-1)).toEqual({ label: 'Teiki6 1', amount: '23,720円' });
@@ -143,8 +146,8 @@ describe('picture of a course', () => {
 });
 
 describe('picture of the fares of a course', () => {
-  it('drawFares draws each amount along the sections that it covers', () => {
-    const { fares, sections, description } = drawFares('shinkansen');
+  it('layOutFareDrawing draws each amount along the sections that it covers', () => {
+    const { fares, sections, description } = layOutFareDrawing('shinkansen');
     const [fare, charge] = fares;
     expect([fare?.top, fare?.bottom]).toEqual([sections[0]?.top, sections[1]?.bottom]);
     expect([charge?.top, charge?.bottom]).toEqual([sections[1]?.top, sections[1]?.bottom]);

@@ -24,7 +24,7 @@ interface PictureSection {
 }
 
 /** Layout of the drawing of a route. Coordinates and height are in px. */
-export interface CourseDrawing {
+export interface CourseDrawingLayout {
   readonly points: readonly PicturePoint[];
   readonly sections: readonly PictureSection[];
   readonly height: number;
@@ -53,8 +53,8 @@ export interface DrawnFare {
 }
 
 /** Lays out the first route of an example response, with its selected prices along the sections that they cover. */
-export function drawFares(name: string): CourseDrawing & { readonly fares: readonly DrawnFare[] } {
-  const drawing = drawCourse(name);
+export function layOutFareDrawing(name: string): CourseDrawingLayout & { readonly fares: readonly DrawnFare[] } {
+  const drawing = layOutCourseDrawing(name);
   const chosen = courseOf(name).prices.filter(({ selected }) => selected);
   const kinds = [...new Set(chosen.map(({ kind }) => kind))];
   const fares = chosen.map(({ kind = '', oneway, fromLineIndex, toLineIndex }): DrawnFare => {
@@ -80,7 +80,7 @@ function courseOf(name: string): Course {
 }
 
 /** Lays out the first route of an example response: points, sections and prices. */
-export function drawCourse(name: string): CourseDrawing {
+export function layOutCourseDrawing(name: string): CourseDrawingLayout {
   const { route, prices } = courseOf(name);
   const points = (route?.points ?? []).map(({ station, name: own = '' }, index) => ({
     name: station?.name ?? own,

@@ -7,7 +7,7 @@ import { dictionaryTerms } from '../base/terms.ts';
 import { docsCollections } from './collections.ts';
 import {
   belongsToVersion,
-  buildSidebar,
+  buildDocsSidebar,
   assignDocVersions,
   type DocsCollection,
   type SidebarGroup,
@@ -58,7 +58,7 @@ export async function listDocsOfVersion(collection: DocsCollection, version: Doc
 
 /** Creates the sidebar of one version of the docs. */
 export async function createDocsSidebar(collection: DocsCollection, version: DocsVersion): Promise<SidebarGroup[]> {
-  return buildSidebar({ config, collection, version, docs: await listDocs(), categories: docsCategories });
+  return buildDocsSidebar({ config, collection, version, docs: await listDocs(), categories: docsCategories });
 }
 
 /** Creates the sidebar of the dictionary: all terms, sorted by reading. */

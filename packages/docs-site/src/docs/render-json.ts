@@ -1,4 +1,4 @@
-import { findOrSuggest } from '@route-search/toolkit/suggest-name';
+import { findByNameOrSuggest } from '@route-search/toolkit/suggest-name';
 import { renderTokens, type CodeToken } from '../base/html.ts';
 
 /** Selects the properties that {@link renderJson} shows. */
@@ -42,7 +42,7 @@ export function renderJson(value: unknown, view: JsonViewOptions = {}): string {
 }
 
 function requireName(name: string, known: readonly string[]): void {
-  findOrSuggest(new Map(known.map((one) => [one, one])), name, `the JSON has no property "${name}".`);
+  findByNameOrSuggest(new Map(known.map((one) => [one, one])), name, `the JSON has no property "${name}".`);
 }
 
 function prepare(value: unknown, view: JsonViewOptions): unknown {

@@ -74,7 +74,7 @@ export interface ContentFile {
 }
 
 /** Finds the paths of all pages, and maps the id of each content file to the path of its page. */
-export function locatePages(files: readonly ContentFile[]): {
+export function resolvePagePaths(files: readonly ContentFile[]): {
   readonly all: ReadonlySet<string>;
   readonly byFile: ReadonlyMap<string, string>;
 } {

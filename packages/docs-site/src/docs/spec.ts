@@ -1,7 +1,7 @@
 import type { Api, Example, ExampleResponse, ExampleResponses, Operation } from '@route-search/spec/api';
 import apiJson from '@route-search/spec/api.json?raw';
 import answersJson from '@route-search/spec/examples.json?raw';
-import { findOrSuggest } from '@route-search/toolkit/suggest-name';
+import { findByNameOrSuggest } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
 
 /** Compiled API model. */
@@ -26,7 +26,7 @@ export interface OperationExample extends Example {
  * @throws Problem that suggests a similar id
  */
 export function findOperation(id: string): Operation {
-  return findOrSuggest(byId, id, `there is no operation "${id}".`);
+  return findByNameOrSuggest(byId, id, `there is no operation "${id}".`);
 }
 
 /**
@@ -38,7 +38,7 @@ export function findExample(id: string, name: string): OperationExample {
   const operation = findOperation(id);
   const requests = [...operation.examples, ...operation.errorExamples];
   const byName = new Map(requests.map((one) => [one.name, one]));
-  const example = findOrSuggest(byName, name, `there is no example of ${id} "${name}".`);
+  const example = findByNameOrSuggest(byName, name, `there is no example of ${id} "${name}".`);
   const answer = answers[id]?.[example.status]?.[name];
   if (answer === undefined) {
     throw new Problem(`the example "${name}" of ${id} has a request but no ${example.status} answer.`);
@@ -60,7 +60,7 @@ export function getForbiddenResponse(): unknown {
  * @param path - names joined by dots, indexes in brackets
  * @throws Problem that names the first step that does not exist
  */
-export function selectByPath(value: unknown, path: string): unknown {
+export function selectJsonByPath(value: unknown, path: string): unknown {
   let part = value;
   for (const step of path.match(/[^.[\]]+/g) ?? []) {
     const keys = typeof part === 'object' && part !== null ? Object.keys(part) : [];

@@ -1,8 +1,8 @@
 import type { Api } from '@route-search/spec/api';
-import type { RequestValue, WorkflowRequest } from './workflow-requests.ts';
+import type { WorkflowRequestValue, WorkflowRequest } from './workflow-requests.ts';
 
 /** Arazzo workflow: requests in the order of sending, with title and description in Japanese. */
-export interface Workflow {
+export interface ArazzoWorkflow {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -10,7 +10,7 @@ export interface Workflow {
 }
 
 /** Creates an Arazzo 1.0.1 document. It refers to `openapi.json` in the same folder. */
-export function createArazzoDocument(api: Api, workflows: readonly Workflow[]): object {
+export function createArazzoDocument(api: Api, workflows: readonly ArazzoWorkflow[]): object {
   return {
     arazzo: '1.0.1',
     info: {
@@ -24,7 +24,7 @@ export function createArazzoDocument(api: Api, workflows: readonly Workflow[]): 
   };
 }
 
-function writeWorkflow({ id: workflowId, title, description, requests }: Workflow, key: Api['key']): object {
+function writeWorkflow({ id: workflowId, title, description, requests }: ArazzoWorkflow, key: Api['key']): object {
   const values = requests.flatMap((request) => Object.entries(request.values));
   // A value becomes an input of the workflow if all requests with this parameter have the same value.
   const shared = values.filter(([name, value]) => values.every(([other, given]) => other !== name || given === value));
@@ -33,7 +33,7 @@ function writeWorkflow({ id: workflowId, title, description, requests }: Workflo
     const repeated = requests.slice(0, index).filter(({ operation }) => operation.id === id).length;
     return repeated === 0 ? id : `${id}-${repeated + 1}`;
   });
-  const formatValue = (name: string, value: RequestValue): RequestValue | string => {
+  const formatValue = (name: string, value: WorkflowRequestValue): WorkflowRequestValue | string => {
     if (typeof value === 'object') return `$steps.${stepIds[value.request]}.outputs.${nameOutput(value.expression)}`;
     return inputs.has(name) ? `$inputs.${name}` : value;
   };

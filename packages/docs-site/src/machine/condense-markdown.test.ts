@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCondenser } from './condense-markdown.ts';
+import { createMarkdownCondenser } from './condense-markdown.ts';
 
 const tree = (indent: string): string =>
   [
@@ -10,26 +10,26 @@ const tree = (indent: string): string =>
     .map((line) => `${indent}${line}\n`)
     .join('');
 
-it('createCondenser: replaces a tree of items that an earlier page contains at any depth, ignoring its term links', () => {
-  const condense = createCondenser('https://h.example/');
+it('createMarkdownCondenser: replaces a tree of items that an earlier page contains at any depth, ignoring its term links', () => {
+  const condense = createMarkdownCondenser('https://h.example/');
   expect(condense('探索', tree(''))).toBe(tree(''));
   expect(condense('編集', `- \`A\` (リスト): 別です。\n${tree('  ')}  - 用語: 駅\n- \`B\`: 次\n`)).toBe(
     '- `A` (リスト): 別です。\n  - `Course` (オブジェクト): 「探索」の同じ項目と同じです。\n  - 用語: 駅\n- `B`: 次\n',
   );
 });
 
-it('createCondenser: does not replace repeated code or repeated short list items', () => {
+it('createMarkdownCondenser: does not replace repeated code or repeated short list items', () => {
   const text = '- `a`: 短い\n  - `b`\n\n```json\n- `x`\n```\n';
-  const condense = createCondenser('https://h.example/');
+  const condense = createMarkdownCondenser('https://h.example/');
   expect([condense('一', text), condense('二', text)]).toEqual([text, text]);
 });
 
-it('createCondenser: keeps samples for curl and the SDK only, no usage lists, and titles instead of links to pages', () => {
+it('createMarkdownCondenser: keeps samples for curl and the SDK only, no usage lists, and titles instead of links to pages', () => {
   const sample = (name: string): string => `### ${name}\n\n\`\`\`sh\n${name}\n\`\`\`\n\n`;
   const text =
     `${['curl', 'SDK', 'Python'].map(sample).join('')}fetch\n\n\`\`\`ts\nfetch\n\`\`\`\n\n## このAPIでの使われ方\n\n- 探索\n\n## 次\n\n` +
     '[駅](https://h.example/a.md#b)と[規約](https://h.example/a.pdf)\n';
-  expect(createCondenser('https://h.example/')('題', text)).toBe(
+  expect(createMarkdownCondenser('https://h.example/')('題', text)).toBe(
     `${['curl', 'SDK'].map(sample).join('')}## 次\n\n駅と[規約](https://h.example/a.pdf)\n`,
   );
 });

@@ -14,7 +14,7 @@ const USAGE_SECTION = /^## このAPIでの使われ方\n[^]*?(?=^## |(?![^]))/gm
  *
  * @param pageStart - common beginning of the absolute URLs of all Markdown pages
  */
-export function createCondenser(pageStart: string): (title: string, markdown: string) => string {
+export function createMarkdownCondenser(pageStart: string): (title: string, markdown: string) => string {
   const seen = new Map<string, string>();
   return (title, markdown) => {
     const text = unlinkPages(markdown, pageStart).replace(OMITTED_SAMPLES, '').replace(USAGE_SECTION, '');

@@ -73,8 +73,8 @@ export const downloads = [
 ] as const satisfies readonly Download[];
 
 /** File name of a document from the spec's build. */
-export type DownloadName = (typeof specDownloads)[number]['names'][number];
+export type SpecDownloadName = (typeof specDownloads)[number]['names'][number];
 
-export const downloadNames: readonly DownloadName[] = specDownloads.flatMap(
-  ({ names }): readonly DownloadName[] => names,
+export const specDownloadNames: readonly SpecDownloadName[] = specDownloads.flatMap(
+  ({ names }): readonly SpecDownloadName[] => names,
 );

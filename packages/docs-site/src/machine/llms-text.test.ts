@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { writeLlmsPages, writeLlmsText } from './llms-text.ts';
+import { joinLlmsPages, formatLlmsText } from './llms-text.ts';
 
-const page = (path: string, description = '説明'): Parameters<typeof writeLlmsText>[0]['pages'][number] => ({
+const page = (path: string, description = '説明'): Parameters<typeof formatLlmsText>[0]['pages'][number] => ({
   path,
   title: `題${path}`,
   href: `https://h.example${path}.md`,
   description,
 });
 
-it('writeLlmsText: lists each page in the section of its path, and files in their own section', () => {
+it('formatLlmsText: lists each page in the section of its path, and files in their own section', () => {
   const pages = ['/markdown-page', '/docs/a', '/docs/agents/b', '/list', '/api/c/', '/docs/d'].map((path) =>
     page(path),
   );
   const files = [{ title: 'OpenAPI', href: 'https://h.example/openapi.json', description: '' }];
-  expect(writeLlmsText({ title: 'ポータル', summary: '要約', pages, files })).toBe(`# ポータル
+  expect(formatLlmsText({ title: 'ポータル', summary: '要約', pages, files })).toBe(`# ポータル
 
 > 要約
 
@@ -47,15 +47,15 @@ it('writeLlmsText: lists each page in the section of its path, and files in thei
 it.each([
   ['/recipes/a', 'レシピ'],
   ['/dictionary/pages/a/', '用語集'],
-])('writeLlmsText: lists the page %s in the section %s', (path, section) => {
-  expect(writeLlmsText({ title: '', summary: '', pages: [page(path)], files: [] })).toContain(
+])('formatLlmsText: lists the page %s in the section %s', (path, section) => {
+  expect(formatLlmsText({ title: '', summary: '', pages: [page(path)], files: [] })).toContain(
     `## ${section}\n\n- [題${path}]`,
   );
 });
 
-it('writeLlmsPages: contains the Markdown of each page, preceded by its URL', () => {
+it('joinLlmsPages: contains the Markdown of each page, preceded by its URL', () => {
   const pages = [page('/a'), page('/b')].map((one) => ({ ...one, markdown: `\n# ${one.title}\n\n` }));
-  expect(writeLlmsPages('ポータル', pages)).toBe(
+  expect(joinLlmsPages('ポータル', pages)).toBe(
     '<!-- ポータル -->\n\n<!-- https://h.example/a.md -->\n\n# 題/a\n\n---\n\n<!-- https://h.example/b.md -->\n\n# 題/b\n',
   );
 });

@@ -33,7 +33,7 @@ const SECTIONS = [
 ] as const;
 
 /** Writes `/llms.txt`: links to the Markdown version of every page, and to files for programs. */
-export function writeLlmsText({ title, summary, pages, files }: LlmsSource): string {
+export function formatLlmsText({ title, summary, pages, files }: LlmsSource): string {
   const bySection = Map.groupBy(pages, ({ path }) => sectionOf(path));
   const blocks = SECTIONS.flatMap((section) => {
     const [name, start] = section;
@@ -56,7 +56,7 @@ function lineOf({ title, href, description }: LlmsFileEntry): string {
 export type LlmsPage = LlmsPageEntry & { readonly markdown: string };
 
 /** Joins several Markdown pages into one document. The URL of each page precedes its text. */
-export function writeLlmsPages(title: string, pages: readonly LlmsPage[]): string {
+export function joinLlmsPages(title: string, pages: readonly LlmsPage[]): string {
   const parts = pages.map(({ href, markdown }) => `<!-- ${href} -->\n\n${markdown.trim()}\n`);
   return `<!-- ${title} -->\n\n${parts.join('\n---\n\n')}`;
 }

@@ -1,5 +1,5 @@
 import { absoluteHref, type SiteAddress } from '../base/links.ts';
-import { PLAYGROUND_FRAGMENT } from '../reference/playground-link.ts';
+import { PLAYGROUND_FRAGMENT_PREFIX } from '../reference/playground-link.ts';
 
 /** Returns the path of a page's Markdown version: `/list` becomes `/list.md`, `/docs/` becomes `/docs/index.md`. */
 export function markdownPath(path: string): string {
@@ -37,7 +37,7 @@ export function createMarkdownLinkMapper(
     const path = target.pathname.slice(site.basePath.length - 1);
     const isOwn = target.origin === own.origin && target.pathname.startsWith(site.basePath) && isPage(path);
     // Keep links to a playground, which the Markdown version does not contain.
-    if (target.hash.startsWith(PLAYGROUND_FRAGMENT)) return target.href;
+    if (target.hash.startsWith(PLAYGROUND_FRAGMENT_PREFIX)) return target.href;
     return isOwn ? absoluteMarkdownHref(path + target.hash, site) : target.href;
   };
 }

@@ -6,7 +6,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as textOf } from 'hast-util-to-string';
 import { getAttribute, getChildElements, findElement, hasClass, getElementText } from '../base/html-tree.ts';
-import { cleanPage, findMain } from '../base/clean-page.ts';
+import { simplifyForMarkdown, parseMainElement } from '../base/simplify-for-markdown.ts';
 
 /** Markdown version of an HTML page. */
 export interface MarkdownPage {
@@ -22,10 +22,10 @@ export interface MarkdownPage {
  * @param mapLink - returns the new target of a link
  */
 export function convertPageToMarkdown(html: string, mapLink: (href: string) => string): MarkdownPage {
-  const main = findMain(html);
+  const main = parseMainElement(html);
   if (main === undefined) throw new Error('the page has no <main>');
   const heading = findElement(main, ({ tagName }) => tagName === 'h1');
-  const tree = toMdast(cleanPage(main), { handlers });
+  const tree = toMdast(simplifyForMarkdown(main), { handlers });
   changeLinks(tree, mapLink);
   const markdown = toMarkdown(tree, {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],

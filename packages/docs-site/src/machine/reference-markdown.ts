@@ -12,7 +12,7 @@ export interface ReferenceMarkdownSource {
 }
 
 /** Writes the Markdown version of the API reference: an introduction and links to all operations. */
-export function writeReferenceMarkdown({ provider, api, groups }: ReferenceMarkdownSource): string {
+export function formatReferenceMarkdown({ provider, api, groups }: ReferenceMarkdownSource): string {
   const at = (path: string): string => absoluteHref(path, provider.site);
   const sections = groups.map(
     ({ title, calls }) => `## ${title}

@@ -1,16 +1,16 @@
 import { readNeutralProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
 import { loadFixtureApi } from '../../tests/spec-fixture.ts';
-import { writeSkill } from './skill-text.ts';
+import { formatAgentSkill } from './skill-text.ts';
 
-it('writeSkill: contains frontmatter for agents, the code samples, absolute URLs and every operation', () => {
+it('formatAgentSkill: contains frontmatter for agents, the code samples, absolute URLs and every operation', () => {
   const provider = {
     ...readNeutralProvider(),
     npm: { scope: '@one' },
     product: { name: '見本検索', slug: 'one' },
     site: { url: 'https://h.example', basePath: '/portal/' },
   };
-  const text = writeSkill({ api: loadFixtureApi().api, provider, sample: (name) => `run('${name}');` });
+  const text = formatAgentSkill({ api: loadFixtureApi().api, provider, sample: (name) => `run('${name}');` });
   const [, head = '', body = ''] = text.split(/^---$/m);
   expect(
     Object.fromEntries(

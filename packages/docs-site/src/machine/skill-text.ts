@@ -16,7 +16,7 @@ interface SkillSource {
  * Writes the agent skill file, which explains to an AI agent how to write code with the SDK and how to check the
  * result.
  */
-export function writeSkill({ api, provider: { product, npm, site }, sample }: SkillSource): string {
+export function formatAgentSkill({ api, provider: { product, npm, site }, sample }: SkillSource): string {
   const at = (path: string): string => absoluteHref(path, site);
   const code = (name: string): string => `\`\`\`ts\n${sample(name)}\n\`\`\``;
   const calls = api.operations.map(({ id, title }) => `- \`${id}\`: ${title}`).join('\n');

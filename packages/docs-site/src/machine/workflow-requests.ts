@@ -5,12 +5,13 @@ import { createOpenApiLinks } from '@route-search/spec/links';
  * Value of a parameter: a literal, or an expression for the response of an earlier request. Requests are counted from
  * 0.
  */
-export type RequestValue = Example['request'][string] | { readonly request: number; readonly expression: string };
+export type WorkflowRequestValue =
+  Example['request'][string] | { readonly request: number; readonly expression: string };
 
 /** Request of a workflow, without the access key. */
 export interface WorkflowRequest {
   readonly operation: Operation;
-  readonly values: Readonly<Record<string, RequestValue>>;
+  readonly values: Readonly<Record<string, WorkflowRequestValue>>;
 }
 
 const BODY = '$response.body#';
@@ -108,12 +109,12 @@ export class WorkflowPlanner {
   }
 }
 
-function parseValue({ parameters }: Operation, name: string, text: string): RequestValue {
+function parseValue({ parameters }: Operation, name: string, text: string): WorkflowRequestValue {
   const kind = parameters.find((parameter) => parameter.name === name)?.value.kind ?? 'text';
   return ['integer', 'number', 'boolean'].includes(kind) ? (JSON.parse(text) as number | boolean) : text;
 }
 
-function readValue(response: unknown, value: RequestValue): unknown {
+function readValue(response: unknown, value: WorkflowRequestValue): unknown {
   const steps = typeof value === 'object' ? value.expression.split('/').slice(1) : [];
   return steps.reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], response);
 }

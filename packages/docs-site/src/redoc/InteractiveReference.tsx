@@ -4,7 +4,7 @@ import * as redoc from 'redoc';
 import { document as spec } from 'virtual:reference-document';
 import { decodePercent } from '../base/percent-decode.ts';
 import { Island } from '../shell/island/Island.tsx';
-import { toRedocFragment, interactiveOptions } from './interactive-options.ts';
+import { toRedocFragment, interactiveRedocOptions } from './interactive-options.ts';
 import { translateLabels } from './translate-labels.ts';
 
 /** Island with a button that replaces the static API reference by Redoc's interactive view. */
@@ -54,7 +54,7 @@ function RedocView(): ReactNode {
       </button>
       {/* Force the light colour mode in this view, because Redoc computes its colours for a light background. */}
       <div ref={view} data-mode="light">
-        {isReady && <RedocStandalone spec={spec} options={interactiveOptions} onLoaded={setFailure} />}
+        {isReady && <RedocStandalone spec={spec} options={interactiveRedocOptions} onLoaded={setFailure} />}
       </div>
     </>
   );

@@ -2,8 +2,8 @@ import type { Api, ExampleResponses, Operation } from '@route-search/spec/api';
 import { encodeQueryValue } from '@route-search/spec/values';
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { writeRequestSamples } from '../reference/view/request-samples.ts';
-import type { ReferenceSource } from '../reference/view/create-reference.ts';
+import { formatRequestSamples } from '../reference/view/request-samples.ts';
+import type { ApiReferenceSource } from '../reference/view/create-reference.ts';
 import { redocLabels } from './redoc-labels.ts';
 
 /** Example request or response body with its title. */
@@ -13,10 +13,10 @@ interface Sample {
 }
 
 /** API model and example responses from which the examples are rendered. */
-export type SampleSource = Pick<ReferenceSource, 'api' | 'answers'>;
+export type RedocExampleSource = Pick<ApiReferenceSource, 'api' | 'answers'>;
 
 /** Renders all examples of an operation as `<details>` elements. Redoc would hide all but one behind a script. */
-export function renderExamples({ api, answers }: SampleSource, operation: Operation): Element[] {
+export function renderOperationExamples({ api, answers }: RedocExampleSource, operation: Operation): Element[] {
   return [
     ...group(redocLabels.requestSamples, requestSamples(api, operation)),
     ...group(redocLabels.responseSamples, responseSamples(answers[operation.id] ?? {}, operation)),
@@ -32,7 +32,7 @@ export function renderFirstRequest(api: Api, callHref?: (operationId: string) =>
   const operation = operations.find(({ examples }) => examples.length > 0);
   const [example] = operation?.examples ?? [];
   if (operation === undefined || example === undefined) return [];
-  const [curl] = writeRequestSamples({ baseUrl, operation, request: example.request });
+  const [curl] = formatRequestSamples({ baseUrl, operation, request: example.request });
   const page = callHref?.(operation.id);
   return [
     h('p', ['サーバー: ', h('code', baseUrl)]),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { translateFragment } from './foreign-fragments.ts';
+import { translateForeignFragment } from './foreign-fragments.ts';
 
 const operations = [
   { id: 'listStations', path: '/v1/json/station' },
@@ -12,13 +12,13 @@ it.each([
   ['tag/station/GET/v1/json/station', 'listStations'],
   ['tag/station/get/v1/json/station/light', 'listStationsLight'],
   ['tag/search/paths/~1v1~1json~1search~1course/get', 'searchCourse'],
-])('translateFragment: the fragment %s of another documentation tool leads to operation %s', (fragment, id) => {
-  expect(translateFragment(fragment, operations)).toBe(`operation/${id}`);
+])('translateForeignFragment: the fragment %s of another documentation tool leads to operation %s', (fragment, id) => {
+  expect(translateForeignFragment(fragment, operations)).toBe(`operation/${id}`);
 });
 
 it.each(['nonsense', '/station/', 'tag/station/GET/v1/json/realtime', '%E3%81'])(
-  'translateFragment: the fragment %s leads to no operation',
+  'translateForeignFragment: the fragment %s leads to no operation',
   (fragment) => {
-    expect(translateFragment(fragment, operations)).toBeUndefined();
+    expect(translateForeignFragment(fragment, operations)).toBeUndefined();
   },
 );

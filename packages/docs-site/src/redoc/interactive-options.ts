@@ -5,7 +5,7 @@ import { redocTheme } from './redoc-theme.ts';
 const { typography } = redocTheme;
 
 /** Options of the interactive Redoc view: labels and colours of this site, and Redoc's own right panel and spacing. */
-export const interactiveOptions = {
+export const interactiveRedocOptions = {
   ...redocOptions,
   theme: {
     ...redocTheme,

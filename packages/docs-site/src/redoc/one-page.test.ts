@@ -7,7 +7,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import { loadRedocFixture } from '../../tests/spec-fixture.ts';
 import { multiplyOperations } from '../../tests/multiply-operations.ts';
 import { getAttribute, findElement, findOutermost } from '../base/html-tree.ts';
-import { MAX_PAGE_CHARACTERS, limitToOnePage } from './one-page.ts';
+import { MAX_PAGE_CHARACTERS, limitDocumentToOnePage } from './one-page.ts';
 import { renderReference } from './render-reference.ts';
 
 const document = JSON.parse(
@@ -16,14 +16,14 @@ const document = JSON.parse(
 const operationsOf = ({ paths }: OpenApiDocument): OperationObject[] => Object.values(paths).map(({ get }) => get);
 const callHref = (id: string): string => `/base/api/${id}/`;
 
-describe('limitToOnePage', () => {
+describe('limitDocumentToOnePage', () => {
   it('returns the whole document if it fits on one page', () => {
-    expect(limitToOnePage(document, callHref)).toEqual({ document, listed: [] });
+    expect(limitDocumentToOnePage(document, callHref)).toEqual({ document, listed: [] });
   });
 
   it('keeps the first operations in tag order, and lists each remaining operation once in the description of its tag', () => {
     const many = multiplyOperations(document, 100);
-    const page = limitToOnePage(many, callHref);
+    const page = limitDocumentToOnePage(many, callHref);
     const whole = operationsOf(page.document);
     const text = whole.map((operation) => JSON.stringify(operation)).join('');
     expect(text.length).toBeLessThanOrEqual(MAX_PAGE_CHARACTERS);
@@ -43,15 +43,15 @@ describe('limitToOnePage', () => {
 
   it('returns a document that grows by only one line for each further operation', () => {
     const sizeOf = (factor: number): number =>
-      JSON.stringify(limitToOnePage(multiplyOperations(document, factor), callHref).document).length;
+      JSON.stringify(limitDocumentToOnePage(multiplyOperations(document, factor), callHref).document).length;
     const more = 24 * 30;
     expect((sizeOf(100) - sizeOf(70)) / more).toBeLessThan(150);
   });
 });
 
-it('anchorListedOperations: adds anchor ids to the lines of operations that the page only lists', () => {
+it('addOperationAnchors: adds anchor ids to the lines of operations that the page only lists', () => {
   const many = multiplyOperations(loadRedocFixture(), 4);
-  const page = limitToOnePage(many, callHref, 4000);
+  const page = limitDocumentToOnePage(many, callHref, 4000);
   expect(operationsOf(page.document).length).toBeGreaterThan(1);
   expect(page.listed.length).toBeGreaterThan(0);
   const { html } = renderReference(page.document, { listed: page.listed, callHref });

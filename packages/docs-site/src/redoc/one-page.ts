@@ -28,7 +28,7 @@ interface OnePage {
  * Limits an OpenAPI document to the operations that fit on one page, in the order of its tags. The description of each
  * tag ends with links to the others.
  */
-export function limitToOnePage(
+export function limitDocumentToOnePage(
   document: OpenApiDocument,
   callHref: (operationId: string) => string,
   most = MAX_PAGE_CHARACTERS,
@@ -61,7 +61,7 @@ export function limitToOnePage(
  * Adds the anchor ids of operations to the list items of operations that the page only lists, so that links to these
  * ids still work.
  */
-export function anchorListedOperations(root: Root, listed: readonly OperationLink[]): void {
+export function addOperationAnchors(root: Root, listed: readonly OperationLink[]): void {
   const ids = new Map(listed.map(({ id, href }) => [href, `operation/${id}`]));
   visit(root, 'element', (element) => {
     const [link] = element.tagName === 'li' ? getChildElements(element) : [];

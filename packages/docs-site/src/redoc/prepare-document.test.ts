@@ -1,10 +1,10 @@
 import type { OpenApiDocument } from '@route-search/spec/openapi';
 import { expect, it } from 'vitest';
 import { loadRedocFixture } from '../../tests/spec-fixture.ts';
-import { prepareDocument } from './prepare-document.ts';
+import { prepareDocumentForRedoc } from './prepare-document.ts';
 
 // render-reference.test.ts checks the page that Redoc renders from the prepared document.
-it('prepareDocument: returns a document that grows linearly with nested types, although unfolding the types in place would grow exponentially', () => {
+it('prepareDocumentForRedoc: returns a document that grows linearly with nested types, although unfolding the types in place would grow exponentially', () => {
   const size = (count: number): number => {
     const schemas = Object.fromEntries(
       Array.from({ length: count }, (_, index) => {
@@ -23,7 +23,7 @@ it('prepareDocument: returns a document that grows linearly with nested types, a
       paths: { '/x': { get: { ...get, responses } } },
       components: { schemas },
     } as OpenApiDocument;
-    return JSON.stringify(prepareDocument(document)).length;
+    return JSON.stringify(prepareDocumentForRedoc(document)).length;
   };
   expect(size(80) - size(40)).toBeLessThan(1.2 * (size(40) - size(0 + 1)));
 });

@@ -21,7 +21,7 @@ const SCHEMA_PREFIX = '#/components/schemas/';
  * nested fields, and unfolding them all would repeat the same types hundreds of times. Therefore each data type gets
  * its own section, and fields of that type only name it.
  */
-export function prepareDocument(source: OpenApiDocument): OpenApiDocument {
+export function prepareDocumentForRedoc(source: OpenApiDocument): OpenApiDocument {
   const writer = new SchemaWriter(source);
   const paths = mapOperations(source, (operation) => writer.operation(operation));
   const dataTypes = writer.finish();

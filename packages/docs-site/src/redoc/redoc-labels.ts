@@ -1,4 +1,4 @@
-import { valueKindLabels, typeLabels } from '../reference/view/type-labels.ts';
+import { valueKindLabels, jsonTypeLabels } from '../reference/view/type-labels.ts';
 
 /* Japanese labels for Redoc. Eighteen of them are options of Redoc. `translateLabel` replaces the others, which are
    hard-coded, in the rendered markup. Labels for features that the API cannot have (bodies, headers, other
@@ -84,7 +84,7 @@ const UNITS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Japanese labels of JSON Schema types. Redoc writes `items` for list items without a type. */
-const TYPES: ReadonlyMap<string, string> = new Map([...Object.entries(typeLabels), ['items', '要素']]);
+const TYPES: ReadonlyMap<string, string> = new Map([...Object.entries(jsonTypeLabels), ['items', '要素']]);
 
 /** Japanese labels of string formats. */
 const KINDS: ReadonlyMap<string, string> = new Map(Object.entries(valueKindLabels));

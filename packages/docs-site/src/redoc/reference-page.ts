@@ -1,6 +1,6 @@
 import { queryAll } from '../base/dom.ts';
 import { decodePercent } from '../base/percent-decode.ts';
-import { translateFragment } from './foreign-fragments.ts';
+import { translateForeignFragment } from './foreign-fragments.ts';
 import { keepReadingPosition } from './reading-position.ts';
 
 const OPERATION = 'operation/';
@@ -15,11 +15,11 @@ function followForeignFragment(): void {
   }));
   const target = /^section\/Authentication/i.test(fragment)
     ? queryAll('main [id^="section/"]')[0]?.id
-    : translateFragment(fragment, operations);
+    : translateForeignFragment(fragment, operations);
   if (target !== undefined) location.replace(`#${target}`);
 }
 
-// Lay out all parts at once, because a scroll position is restored exactly only among final heights.
+// Lay out all sections at once: a scroll position is restored exactly only if all have their final heights.
 if (keepReadingPosition() && CSS.supports('overflow-anchor', 'auto')) document.body.classList.add('laid-out');
 followForeignFragment();
 addEventListener('hashchange', followForeignFragment);

@@ -8,12 +8,12 @@ import type * as ReactDomServerModule from 'react-dom/server';
 import type * as RedocModule from 'redoc';
 import type * as StyledComponentsModule from 'styled-components';
 import { purgeUnusedStyles, removeDeadMarkup, removeForeignMedia } from './remove-dead-markup.ts';
-import { rewritePage } from './rewrite-page.ts';
+import { rewriteRedocPage } from './rewrite-page.ts';
 import { findElement, hasClass, collectIds } from '../base/html-tree.ts';
-import { anchorListedOperations, type OperationLink } from './one-page.ts';
+import { addOperationAnchors, type OperationLink } from './one-page.ts';
 import { redocOptions } from './redoc-options.ts';
-import { PATTERN_EXTENSION, prepareDocument } from './prepare-document.ts';
-import { renderExamples, renderFirstRequest, type SampleSource } from './example-markup.ts';
+import { PATTERN_EXTENSION, prepareDocumentForRedoc } from './prepare-document.ts';
+import { renderOperationExamples, renderFirstRequest, type RedocExampleSource } from './example-markup.ts';
 import { redocTheme, replaceColoursByTokens } from './redoc-theme.ts';
 
 // Load Redoc, a CommonJS package, with `require`. Otherwise two copies of styled-components would be loaded, and the
@@ -26,7 +26,7 @@ const { AppStore, Redoc } = require('redoc') as typeof RedocModule;
 
 interface ReferenceOptions {
   /** API model and responses for the examples. By default, no examples are rendered. */
-  readonly samples?: SampleSource;
+  readonly samples?: RedocExampleSource;
   /** Links to the OpenAPI document, shown below the title. */
   readonly downloads?: readonly { readonly label: string; readonly href: string }[];
   /** Operations that are only listed in the description of their tag. */
@@ -51,7 +51,7 @@ export interface RenderedReference {
  * @throws Error if the result lacks an operation, for example after an update of Redoc
  */
 export function renderReference(document: OpenApiDocument, options: ReferenceOptions = {}): RenderedReference {
-  const store = new AppStore(prepareDocument(document) as unknown as Specification, undefined, {
+  const store = new AppStore(prepareDocumentForRedoc(document) as unknown as Specification, undefined, {
     ...redocOptions,
     theme: redocTheme,
     expandResponses: 'all',
@@ -72,7 +72,7 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
   const { samples } = options;
   const paths = new Map(Object.entries(document.paths).map(([path, { get }]) => [get.operationId, path]));
   const operations = new Map(samples?.api.operations.map((operation) => [operation.id, operation]));
-  rewritePage(root, {
+  rewriteRedocPage(root, {
     menu: store.menu.items,
     call: (id) => {
       const operation = operations.get(id);
@@ -81,14 +81,14 @@ export function renderReference(document: OpenApiDocument, options: ReferenceOpt
         host: document.servers?.[0]?.url ?? '',
         path: paths.get(id) ?? '',
         page: options.callHref?.(id),
-        samples: samples === undefined || operation === undefined ? [] : renderExamples(samples, operation),
+        samples: samples === undefined || operation === undefined ? [] : renderOperationExamples(samples, operation),
       };
     },
     introduction: samples === undefined ? [] : renderFirstRequest(samples.api, options.callHref),
     downloads: options.downloads ?? [],
     mapLink: options.mapLink ?? ((href) => href),
   });
-  anchorListedOperations(tree, options.listed ?? []);
+  addOperationAnchors(tree, options.listed ?? []);
   removeDeadMarkup(tree);
   removeForeignMedia(tree);
   const css = replaceColoursByTokens(purgeUnusedStyles(styles, tree));

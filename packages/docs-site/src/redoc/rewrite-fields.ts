@@ -6,13 +6,13 @@ import { redocLabels, translateLabel, translateType } from './redoc-labels.ts';
 import { getChildElements, findElement, findOutermost, hasClass, getElementText } from '../base/html-tree.ts';
 
 /** Returns the URL of a data type's section; undefined if the name is not a data type. */
-export type DataTypeLink = (name: string) => string | undefined;
+export type DataTypeUrlResolver = (name: string) => string | undefined;
 
 /**
  * Converts a field table in Redoc's markup to a definition list, which is readable at every width and in screen
  * readers. Redoc nests tables in table cells. Buttons that need a script are removed.
  */
-function rewriteFieldTable(table: Element, link: DataTypeLink): Element {
+function rewriteFieldTable(table: Element, link: DataTypeUrlResolver): Element {
   const fields: Element[] = [];
   for (const row of findOutermost(table, (element) => element.tagName === 'tr')) {
     const [first, second] = getChildElements(row);
@@ -27,7 +27,7 @@ function rewriteFieldTable(table: Element, link: DataTypeLink): Element {
 }
 
 /** Converts all fields inside an element of Redoc's markup: field tables, and the branches of a `oneOf`. */
-export function rewriteNestedFields(container: Element, link: DataTypeLink): ElementContent[] {
+export function rewriteNestedFields(container: Element, link: DataTypeUrlResolver): ElementContent[] {
   if (container.tagName === 'table') return [rewriteFieldTable(container, link)];
   const alternatives = alternativesOf(container);
   if (alternatives !== undefined) {
@@ -44,7 +44,7 @@ export function rewriteNestedFields(container: Element, link: DataTypeLink): Ele
   return getChildElements(container).flatMap((child) => rewriteNestedFields(child, link));
 }
 
-function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Element {
+function field(nameCell: Element, detailsCell: Element, link: DataTypeUrlResolver): Element {
   const nameElement = findElement(nameCell, (element) => hasClass(element, 'property-name')) ?? nameCell;
   const labels = getChildElements(nameCell)
     .filter((element) => element.tagName === 'div')
@@ -61,7 +61,7 @@ function field(nameCell: Element, detailsCell: Element, link: DataTypeLink): Ele
 }
 
 /** Splits the description cell of a field into type, label lines with values, and description. */
-function details(body: Element, link: DataTypeLink): { type: ElementContent[]; rest: ElementContent[] } {
+function details(body: Element, link: DataTypeUrlResolver): { type: ElementContent[]; rest: ElementContent[] } {
   const type: ElementContent[] = [];
   const descriptions: ElementContent[] = [];
   const facets: ElementContent[] = [];
@@ -105,7 +105,7 @@ function isLabel(element: Element): boolean {
   return textOf(element).trim().endsWith(':');
 }
 
-function typeLine(line: Element, link: DataTypeLink): Element[] {
+function typeLine(line: Element, link: DataTypeUrlResolver): Element[] {
   const [prefix, type, ...rest] = getChildElements(line);
   const title = rest.find((element) => /^ \(.+\) $/.test(textOf(element)));
   const dimensions = getElementText(prefix);
@@ -177,7 +177,7 @@ function alternativesOf(container: Element): { label: string; names: string[] } 
 }
 
 /** Renders one branch of a `oneOf`: a data type, a list of a data type, or a plain type. */
-function typeName(text: string, link: DataTypeLink): Element {
+function typeName(text: string, link: DataTypeUrlResolver): Element {
   const name = text.replaceAll(redocLabels.arrayOf, '');
   const address = link(name);
   if (address === undefined) return h('span', translateType(text));

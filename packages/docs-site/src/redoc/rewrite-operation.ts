@@ -3,11 +3,11 @@ import { h } from 'hastscript';
 import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { translateLabel } from './redoc-labels.ts';
-import { rewriteNestedFields, type DataTypeLink } from './rewrite-fields.ts';
+import { rewriteNestedFields, type DataTypeUrlResolver } from './rewrite-fields.ts';
 import { getChildElements, findElement, hasClass, getElementText } from '../base/html-tree.ts';
 
 /** Data of an operation that Redoc does not render. */
-export interface RedocOperation {
+export interface RedocOperationSupplement {
   /** Tag of the operation, which is part of its anchor id. */
   readonly tag?: string | undefined;
   readonly host: string;
@@ -17,8 +17,8 @@ export interface RedocOperation {
   readonly samples: readonly Element[];
 }
 
-interface OperationContext extends Pick<RedocOperation, 'host' | 'path' | 'page'> {
-  readonly dataTypeLink: DataTypeLink;
+interface OperationContext extends Pick<RedocOperationSupplement, 'host' | 'path' | 'page'> {
+  readonly dataTypeLink: DataTypeUrlResolver;
   /** Returns the URL of the section about an authentication scheme. */
   readonly schemeLink: (name: string) => string | undefined;
 }
@@ -27,7 +27,10 @@ interface OperationContext extends Pick<RedocOperation, 'host' | 'path' | 'page'
  * Converts a section of an operation, such as its parameters, from Redoc's markup to that of the site. Returns
  * undefined for a section that stays unchanged.
  */
-export function rewriteOperationPart(part: Element, context: OperationContext): readonly ElementContent[] | undefined {
+export function rewriteOperationSection(
+  part: Element,
+  context: OperationContext,
+): readonly ElementContent[] | undefined {
   if (part.properties['html'] !== undefined) return [part];
   const [first, second] = getChildElements(part);
   if (first === undefined) return undefined;

@@ -5,8 +5,8 @@ import { isElement } from 'hast-util-is-element';
 import { toString as textOf } from 'hast-util-to-string';
 import { translateLabel } from './redoc-labels.ts';
 import { DATA_TYPES_TAG } from './prepare-document.ts';
-import { rewriteNestedFields, type DataTypeLink } from './rewrite-fields.ts';
-import { rewriteOperationPart, type RedocOperation } from './rewrite-operation.ts';
+import { rewriteNestedFields, type DataTypeUrlResolver } from './rewrite-fields.ts';
+import { rewriteOperationSection, type RedocOperationSupplement } from './rewrite-operation.ts';
 import {
   getAttribute,
   getClassNames,
@@ -29,7 +29,7 @@ interface MenuItem {
 
 interface PageContext {
   readonly menu: readonly MenuItem[];
-  readonly call: (operationId: string) => RedocOperation;
+  readonly call: (operationId: string) => RedocOperationSupplement;
   /** Content next to the introduction, above the list of groups. */
   readonly introduction: readonly Element[];
   /** Links to the OpenAPI document, shown below the title. */
@@ -48,11 +48,11 @@ const OPERATION_ID = /^tag\/[^/]+\/operation\/(.+)$/;
  * Converts Redoc's page to a page that works without JavaScript: Japanese labels, a table of contents with real links,
  * correct heading levels, and visible content.
  */
-export function rewritePage(root: Element, context: PageContext): void {
+export function rewriteRedocPage(root: Element, context: PageContext): void {
   const content = findElement(root, (element) => hasClass(element, 'api-content'));
   if (content === undefined) throw new Error('Redoc rendered no element with the class api-content.');
   const ids = collectIds(content);
-  const dataTypeLink: DataTypeLink = (name) => {
+  const dataTypeLink: DataTypeUrlResolver = (name) => {
     const id = `${DATA_TYPES_ID}/${name}`;
     return ids.has(id) ? `#${id}` : undefined;
   };
@@ -67,7 +67,7 @@ export function rewritePage(root: Element, context: PageContext): void {
     const operationId = OPERATION_ID.exec(id)?.[1];
     if (operationId !== undefined) {
       const call = context.call(operationId);
-      replaceElements(section, (part) => rewriteOperationPart(part, { ...call, dataTypeLink, schemeLink }));
+      replaceElements(section, (part) => rewriteOperationSection(part, { ...call, dataTypeLink, schemeLink }));
       replaceSamples(section, call.samples);
       section.properties['className'] = [...getClassNames(section), 'operation'];
     } else if (id.startsWith(`${DATA_TYPES_ID}/`)) {
@@ -135,7 +135,7 @@ function replaceSamples(section: Element, samples: readonly Element[]): void {
   panel.properties['className'] = [...getClassNames(panel), 'operation-samples'];
 }
 
-function mendDataType(section: Element, link: DataTypeLink): void {
+function mendDataType(section: Element, link: DataTypeUrlResolver): void {
   replaceElements(section, (part) => {
     if (part.properties['html'] !== undefined || part.tagName === 'h2') return [part];
     const isSchema =

@@ -5,4 +5,4 @@ export const PLAYGROUND_ID = 'playground';
 export const LIVE_RESPONSE_ID = 'live-response';
 
 /** Beginning of a URL fragment with a filled playground form. The request follows as a query. */
-export const PLAYGROUND_FRAGMENT = `#${PLAYGROUND_ID}?`;
+export const PLAYGROUND_FRAGMENT_PREFIX = `#${PLAYGROUND_ID}?`;

@@ -1,4 +1,4 @@
 import { answers, api, sdkTypes } from 'virtual:api';
-import { createReference } from './view/create-reference.ts';
+import { createApiReference } from './view/create-reference.ts';
 
-export const reference = createReference({ api, answers, sdkTypes });
+export const reference = createApiReference({ api, answers, sdkTypes });

@@ -4,8 +4,8 @@ import { checkSiteConfig, type SiteConfig } from './site-config.ts';
 import {
   listDocsCollections,
   resolveDocId,
-  findNeighbours,
-  buildSidebar,
+  findNeighbourLinks,
+  buildDocsSidebar,
   assignDocVersions,
   type DocsCategory,
 } from './docs.ts';
@@ -98,9 +98,9 @@ describe('docs collections and versions', () => {
     );
   });
 
-  it('buildSidebar lists the existing pages of a version in order, and adds the latest pages of other docs that share the sidebar', () => {
+  it('buildDocsSidebar lists the existing pages of a version in order, and adds the latest pages of other docs that share the sidebar', () => {
     const sidebar = (index: number) =>
-      buildSidebar({ config: two, collection, version: collection.versions[index]!, docs, categories }).map(
+      buildDocsSidebar({ config: two, collection, version: collection.versions[index]!, docs, categories }).map(
         ({ title, items }) => [title, items.map(({ to }) => to)],
       );
     const guides = ['手引き', ['/guides/', '/guides/demand/search']];
@@ -115,11 +115,11 @@ describe('docs collections and versions', () => {
     ]);
   });
 
-  it('findNeighbours returns the previous and the next page of the sidebar', () => {
+  it('findNeighbourLinks returns the previous and the next page of the sidebar', () => {
     const links = ['/a', '/b', '/c'].map((to) => ({ label: to, to }));
-    expect(findNeighbours(links, '/b')).toEqual({ previous: links[0], next: links[2] });
-    expect(findNeighbours(links, '/a').previous).toBeUndefined();
-    expect(findNeighbours(links, '/x')).toEqual({ previous: undefined, next: undefined });
+    expect(findNeighbourLinks(links, '/b')).toEqual({ previous: links[0], next: links[2] });
+    expect(findNeighbourLinks(links, '/a').previous).toBeUndefined();
+    expect(findNeighbourLinks(links, '/x')).toEqual({ previous: undefined, next: undefined });
   });
 });
 

@@ -165,7 +165,7 @@ export function listSidebarDocs(
 const OVERVIEW = 'このカテゴリの概要';
 
 /** Builds the sidebar of a docs version: categories in order, with their pages. Empty groups are left out. */
-export function buildSidebar({ config, collection, version, docs, categories }: SidebarSource): SidebarGroup[] {
+export function buildDocsSidebar({ config, collection, version, docs, categories }: SidebarSource): SidebarGroup[] {
   const own = listSidebarDocs(docs, collection, version);
   const groups = (config.sidebars[collection.sidebar] ?? []).map((item): SidebarGroup => {
     if (item.type === 'link') return { items: [{ label: item.label, to: item.to }] };
@@ -195,7 +195,7 @@ export function listCategoryDocs(docs: readonly VersionedDoc[], category: string
 /**
  * Lists the links of a sidebar in order. A link to the page that describes a category gets the title of the category.
  */
-export function listSidebarPages(groups: readonly SidebarGroup[]): NavigationLink[] {
+export function listSidebarLinks(groups: readonly SidebarGroup[]): NavigationLink[] {
   return groups.flatMap(({ title, items }) =>
     items.map(({ label, to }) => ({ label: label === OVERVIEW ? (title ?? label) : label, to })),
   );
@@ -208,7 +208,7 @@ export interface NeighbourLinks {
 }
 
 /** Finds the links before and after a page in a list of links. */
-export function findNeighbours(links: readonly NavigationLink[], to: string): NeighbourLinks {
+export function findNeighbourLinks(links: readonly NavigationLink[], to: string): NeighbourLinks {
   const index = links.findIndex((link) => link.to === to);
   if (index === -1) return { previous: undefined, next: undefined };
   return { previous: links[index - 1], next: links[index + 1] };

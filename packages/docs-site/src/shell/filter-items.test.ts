@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { matchItems, normalizeFilterText, matchTexts, filterChoiceToQuery, type FilterItem } from './filter-items.ts';
+import {
+  matchFilterItems,
+  normalizeFilterText,
+  matchFilterTexts,
+  filterChoiceToQuery,
+  type FilterItem,
+} from './filter-items.ts';
 
 const items: FilterItem[] = [
   {
@@ -9,13 +15,13 @@ const items: FilterItem[] = [
   { text: normalizeFilterText('経路の形状'), words: { have: ['course'], want: ['shape'] } },
 ];
 
-describe('matchItems', () => {
+describe('matchFilterItems', () => {
   it('keeps the items that match the text and the selected values of a filter', () => {
-    expect(matchItems(items, {})).toEqual([true, true]);
-    expect(matchItems(items, { q: 'ＳＴＡＴＩＯＮ', have: '', want: '' })).toEqual([true, false]);
-    expect(matchItems(items, { q: '', have: 'course', want: 'shape' })).toEqual([false, true]);
-    expect(matchItems(items, { q: '', have: 'course', want: 'stations' })).toEqual([false, false]);
-    expect(matchItems(items, { other: 'course' })).toEqual([false, false]);
+    expect(matchFilterItems(items, {})).toEqual([true, true]);
+    expect(matchFilterItems(items, { q: 'ＳＴＡＴＩＯＮ', have: '', want: '' })).toEqual([true, false]);
+    expect(matchFilterItems(items, { q: '', have: 'course', want: 'shape' })).toEqual([false, true]);
+    expect(matchFilterItems(items, { q: '', have: 'course', want: 'stations' })).toEqual([false, false]);
+    expect(matchFilterItems(items, { other: 'course' })).toEqual([false, false]);
   });
 
   it('filterChoiceToQuery writes the choice of the reader as the query of the address', () => {
@@ -28,20 +34,19 @@ describe('matchItems', () => {
   });
 });
 
-describe('matchTexts', () => {
+describe('matchFilterTexts', () => {
   it.each(['テイキ', 'ていき', 'ﾃｲｷ'])('matches the text 定期券 with the query %s', (query) => {
     expect(
-      matchTexts(query, [normalizeFilterText('定期券 ていきけん pass'), normalizeFilterText('駅 えき station')]),
+      matchFilterTexts(query, [normalizeFilterText('定期券 ていきけん pass'), normalizeFilterText('駅 えき station')]),
     ).toEqual([true, false]);
   });
   it('ignores long vowel marks', () => {
-    expect(matchTexts('ﾃﾞﾀ', [normalizeFilterText('デ・ー タ')])).toEqual([true]);
+    expect(matchFilterTexts('ﾃﾞﾀ', [normalizeFilterText('デ・ー タ')])).toEqual([true]);
   });
   it('requires all words of the query', () => {
-    expect(matchTexts('STATION code', [normalizeFilterText('station code'), normalizeFilterText('station')])).toEqual([
-      true,
-      false,
-    ]);
-    expect(matchTexts('', ['a'])).toEqual([true]);
+    expect(
+      matchFilterTexts('STATION code', [normalizeFilterText('station code'), normalizeFilterText('station')]),
+    ).toEqual([true, false]);
+    expect(matchFilterTexts('', ['a'])).toEqual([true]);
   });
 });

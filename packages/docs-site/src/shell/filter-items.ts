@@ -8,7 +8,7 @@ export function normalizeFilterText(text: string): string {
 }
 
 /** Checks for each text whether it contains all words of a query. The texts must already be normalised. */
-export function matchTexts(query: string, texts: readonly string[]): boolean[] {
+export function matchFilterTexts(query: string, texts: readonly string[]): boolean[] {
   const words = query.split(/\s/).map(normalizeFilterText);
   return texts.map((text) => words.every((word) => text.includes(word)));
 }
@@ -31,8 +31,8 @@ export interface FilterItem {
 }
 
 /** Checks for each item whether it matches the reader's choice. */
-export function matchItems(items: readonly FilterItem[], choice: FilterChoice): boolean[] {
-  const found = matchTexts(
+export function matchFilterItems(items: readonly FilterItem[], choice: FilterChoice): boolean[] {
+  const found = matchFilterTexts(
     choice[FILTER_TEXT_FIELD] ?? '',
     items.map(({ text }) => text),
   );

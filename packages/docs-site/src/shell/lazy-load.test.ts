@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLazyLoad, type LazyLoadState } from './lazy-load.ts';
+import { createLazyLoader, type LazyLoadState } from './lazy-load.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 function setUp() {
   const attempts: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const states: LazyLoadState<string>[] = [];
-  const start = createLazyLoad({
+  const start = createLazyLoader({
     delay: 200,
     load: () =>
       new Promise<string>((resolve, reject) => {
@@ -32,7 +32,7 @@ function setUp() {
   return { start, attempts, states, tick, end };
 }
 
-describe('createLazyLoad', () => {
+describe('createLazyLoader', () => {
   it('ignores the late result of an attempt after Retry has started a new one', async () => {
     const { start, states, tick, end } = setUp();
     start();

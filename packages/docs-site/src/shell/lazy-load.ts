@@ -20,7 +20,7 @@ interface LazyLoadOptions<T> {
  *
  * @returns function that starts the load, and restarts it after an error
  */
-export function createLazyLoad<T>({ load, delay, onChange }: LazyLoadOptions<T>): () => void {
+export function createLazyLoader<T>({ load, delay, onChange }: LazyLoadOptions<T>): () => void {
   let run = 0;
   let pastDelay = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

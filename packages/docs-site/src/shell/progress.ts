@@ -12,7 +12,7 @@ interface Progress {
 }
 
 /** Creates a progress bar that appears after `delay` ms. A navigation within the same path never shows it. */
-export function createProgress(delay: number, show: (visible: boolean) => void): Progress {
+export function createNavigationProgress(delay: number, show: (visible: boolean) => void): Progress {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const done = (): void => {
     clearTimeout(timer);

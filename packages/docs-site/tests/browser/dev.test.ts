@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { applyBrand, createBrandReplacements } from '@route-search/toolkit/brand';
+import { replaceBrandNames, createBrandReplacements } from '@route-search/toolkit/brand';
 import { loadProvider } from '@route-search/toolkit/provider';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readBuiltPages } from '../../build/documents/page-source.ts';
-import { downloadNames } from '../../src/machine/downloads.ts';
+import { specDownloadNames } from '../../src/machine/downloads.ts';
 import { markdownPath } from '../../src/machine/markdown-address.ts';
 import { distFolder, packageFolder } from '../built/built-files.ts';
 import { launchBrowser } from '../../build/launch-browser.ts';
@@ -18,7 +18,7 @@ import { MAX_WAIT_MS } from './use-site.ts';
 /** Package of the spec with a copy of its build output, which the tests change. */
 const specPackage = mkdtempSync(join(tmpdir(), 'site-dev-'));
 const specFolder = join(specPackage, 'dist');
-const BUNDLE = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json', ...downloadNames] as const;
+const BUNDLE = ['api.json', 'examples.json', 'schemas.json', 'openapi.docs.json', ...specDownloadNames] as const;
 for (const name of BUNDLE) {
   cpSync(fileURLToPath(import.meta.resolve(`@route-search/spec/${name}`)), join(specFolder, name));
 }
@@ -78,7 +78,7 @@ async function read(path: string): Promise<string> {
   const response = await fetch(root + path);
   const text = await response.text();
   expect(response.status, `${path}: ${text}`).toBe(200);
-  return applyBrand(text, words);
+  return replaceBrandNames(text, words);
 }
 
 async function newContext(): Promise<BrowserContext> {

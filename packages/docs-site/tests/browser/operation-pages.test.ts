@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import type { PropertyView } from '../../src/reference/view/response-properties.ts';
 import { matchOperationFilters, outputFilters } from '../../src/reference/view/operation-filters.ts';
-import { groupOperationFacts, groupFacts } from '../../src/reference/view/group-facts.ts';
+import { groupOperationFacts, groupFactsByPlacement } from '../../src/reference/view/group-facts.ts';
 import { ruleAnchor, formatRule, type OperationView } from '../../src/reference/view/create-reference.ts';
 import { findTermRefs } from '../../src/base/terms.ts';
 import { reference } from '../reference-fixture.ts';
@@ -130,7 +130,7 @@ function parameterTexts({ groups }: OperationView): Said[] {
   return groups
     .flatMap((group) => group.parameters)
     .flatMap(({ name, type, meaning, facts, example, values, rules, terms }) => {
-      const { unit, marks, notes, chips } = groupFacts(facts);
+      const { unit, marks, notes, chips } = groupFactsByPlacement(facts);
       const own = rules.length;
       return [
         {
@@ -168,7 +168,7 @@ function saysOf(view: OperationView): Said[] {
     ...parameterTexts(view),
     ...properties.map(({ anchor, name, wire, facts, sdk }) => ({
       anchor,
-      texts: [name, wire, groupFacts(facts).unit, sdk?.name],
+      texts: [name, wire, groupFactsByPlacement(facts).unit, sdk?.name],
     })),
     // Properties that occur at several positions are explained only at the first one.
     {

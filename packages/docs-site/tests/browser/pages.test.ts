@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { downloadNames } from '../../src/machine/downloads.ts';
+import { specDownloadNames } from '../../src/machine/downloads.ts';
 import { NOT_FOUND_PATH, selectLargestPagePerTemplate, listSitePaths } from './site-paths.ts';
 import { layOutWholePage, readLayoutShifts, useSite, WINDOW_WIDTHS } from './use-site.ts';
 import { useTabs } from './visit-pages.ts';
@@ -111,7 +111,7 @@ describe('navbar and footer', () => {
   });
 });
 
-it.each(downloadNames)("download %s has the same bytes as the file of the spec's build", async (name) => {
+it.each(specDownloadNames)("download %s has the same bytes as the file of the spec's build", async (name) => {
   await visit(1280, '/', async ({ page, origin }) => {
     const answer = await page.request.get(`${origin}/${name}`);
     expect((await answer.body()).equals(readFileSync(site.data.downloads[name]))).toBe(true);

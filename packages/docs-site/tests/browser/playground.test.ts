@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { textColorOn } from '@route-search/sdk';
-import { STORAGE_KEY } from '../../src/features/playground/model/form-storage.ts';
+import { FORM_STORAGE_KEY } from '../../src/features/playground/model/form-storage.ts';
 import { findAccessibilityBarriers } from './find-barriers.ts';
 import { readLayoutShifts, useSite } from './use-site.ts';
 
@@ -144,7 +144,7 @@ describe('playground', () => {
       await page.locator('.pg-tree summary', { hasText: '0:' }).first().click();
       await page.locator('.pg-tree', { hasText: 'SerializeData' }).waitFor();
       // The storage contains the request, but nothing of the response.
-      expect(await stored(page)).toEqual([STORAGE_KEY]);
+      expect(await stored(page)).toEqual([FORM_STORAGE_KEY]);
       expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toMatch(/SerializeData|key=/);
     });
   });
@@ -284,7 +284,7 @@ describe('playground', () => {
     await page.getByRole('tab', { name: 'SDK' }).click();
     await page.locator('.pg-sample pre', { hasText: "viaList: ['22671', '22715']" }).waitFor();
     expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('key');
-    expect(await stored(page)).toEqual([STORAGE_KEY]);
+    expect(await stored(page)).toEqual([FORM_STORAGE_KEY]);
     // In the same tab without the fragment, the form comes from the sessionStorage.
     await page.goto(origin + EXTREME);
     await expect.poll(() => page.locator('#pg-time').inputValue()).toBe('2510');
@@ -681,7 +681,7 @@ it('playground: answers from a data folder that the reader chooses, and shows it
 
 it('playground: says so if the control for own data cannot be loaded', async () => {
   await visit(EXTREME, async ({ page, complaints }) => {
-    await page.route(/OwnData/, (route) => route.abort());
+    await page.route(/TransitDataChooser/, (route) => route.abort());
     await page.getByText('自分の町のデータで試す').click();
     await page.getByRole('alert').filter({ hasText: '再読み込みしてください。' }).waitFor();
     complaints.length = 0;

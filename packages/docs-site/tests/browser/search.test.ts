@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createSiteSearch, type FullIndex, type QuickIndex } from '../../src/features/search/site-search.ts';
+import {
+  createSiteSearch,
+  type FullSearchIndex,
+  type QuickSearchIndex,
+} from '../../src/features/search/site-search.ts';
 import { distFolder } from '../built/built-files.ts';
 import { findAccessibilityBarriers } from './find-barriers.ts';
 import { MAX_WAIT_MS, useSite } from './use-site.ts';
@@ -197,7 +201,10 @@ describe('search dialog', () => {
     const [quick, full] = ['quick', 'full'].map((name) =>
       readFileSync(join(distFolder, `search/${name}.json`), 'utf8'),
     );
-    const found = createSiteSearch(JSON.parse(quick ?? '') as QuickIndex, JSON.parse(full ?? '') as FullIndex)('駅');
+    const found = createSiteSearch(
+      JSON.parse(quick ?? '') as QuickSearchIndex,
+      JSON.parse(full ?? '') as FullSearchIndex,
+    )('駅');
     const more = found.groups.flatMap(({ rows }) => rows.map((row) => row.more));
     expect(Math.max(...more)).toBeGreaterThan(0);
     await at(async (page) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from '../../build/hosting/headers.ts';
-import { writeHostingFiles } from '../../build/hosting/hosting-files.ts';
+import { formatHostingFiles } from '../../build/hosting/hosting-files.ts';
 import { listenOnFreePort } from '../../build/hosting/listen.ts';
 import { createSiteServer } from '../../build/hosting/site-server.ts';
 import { requireNginx, startNginx, type Nginx } from '../start-nginx.ts';
@@ -127,7 +127,7 @@ describe.skipIf(program === undefined).each(['/', '/docs/', '/v2/my.docs/'])(
         mkdirSync(dirname(join(root, file)), { recursive: true });
         writeFileSync(join(root, file), `content of ${file}`);
       }
-      for (const [name, text] of Object.entries(writeHostingFiles({ files, basePath }))) {
+      for (const [name, text] of Object.entries(formatHostingFiles({ files, basePath }))) {
         writeFileSync(join(root, name), text);
       }
       nginx = await startNginx(program ?? '', { site: root, basePath });

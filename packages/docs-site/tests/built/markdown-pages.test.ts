@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { expect, it } from 'vitest';
-import { renderMarkdownPage } from '../../src/machine/machine-documents.ts';
-import { writeReferenceMarkdown } from '../../src/machine/reference-markdown.ts';
+import { renderMarkdownPage } from '../../src/machine/language-model-documents.ts';
+import { formatReferenceMarkdown } from '../../src/machine/reference-markdown.ts';
 import { createMarkdownPathMapper } from '../../src/machine/markdown-address.ts';
-import { writeOperationMarkdown } from '../../src/reference/render/operation-markdown.ts';
-import { createReference } from '../../src/reference/view/create-reference.ts';
+import { formatOperationMarkdown } from '../../src/reference/render/operation-markdown.ts';
+import { createApiReference } from '../../src/reference/view/create-reference.ts';
 import { loadFixtureApi } from '../spec-fixture.ts';
 import { api as model, reference } from '../reference-fixture.ts';
 import { distFolder } from './built-files.ts';
@@ -46,7 +46,7 @@ const calls = pages
   });
 
 /** Views of a small API description with deprecated elements. */
-const { view: viewOf } = createReference(loadFixtureApi());
+const { view: viewOf } = createApiReference(loadFixtureApi());
 const small = [viewOf('searchAll'), viewOf('listLines')];
 
 /** Compares all pages with a given function. Returns a line with the first difference of each page that differs. */
@@ -78,13 +78,13 @@ it.each(calls)(
   'HTML page and Markdown page of /$path: have equal contract, parameters, rules, properties, errors and code',
   ({ view, said }) => {
     expect(
-      findFirstDifference(said(), readOperationMarkdown(writeOperationMarkdown(view, createMarkdownPathMapper(site)))),
+      findFirstDifference(said(), readOperationMarkdown(formatOperationMarkdown(view, createMarkdownPathMapper(site)))),
     ).toBeUndefined();
   },
 );
 
-it('writeOperationMarkdown: marks deprecated items with the date and the replacement', () => {
-  const [search, lines] = small.map((view) => writeOperationMarkdown(view));
+it('formatOperationMarkdown: marks deprecated items with the date and the replacement', () => {
+  const [search, lines] = small.map((view) => formatOperationMarkdown(view));
   expect(lines).toContain('`listLines` / そのほか / 基本契約 / 非推奨\n');
   expect(lines).toContain('2026年1月31日から非推奨です。代わりに`searchAll`を使ってください。');
   expect(search).toMatch(
@@ -96,7 +96,7 @@ it('writeOperationMarkdown: marks deprecated items with the date and the replace
   expect(search).toContain('- `two`: 2つ目（2026年1月31日から非推奨です。代わりに`one`を使ってください。）');
 });
 
-it('writeOperationMarkdown: shows the first response only, with one item of each list and with long and deep values cut', () => {
+it('formatOperationMarkdown: shows the first response only, with one item of each list and with long and deep values cut', () => {
   const [search] = small;
   const [example] = search?.examples ?? [];
   if (search === undefined || example === undefined) throw new Error('the fixture has no example');
@@ -105,7 +105,7 @@ it('writeOperationMarkdown: shows the first response only, with one item of each
       { ...example, value },
       { ...example, name: 'second', value },
     ];
-    const blocks = writeOperationMarkdown({ ...search, examples }).matchAll(/^```json\n([^]*?)\n```\n\n(.*)$/gm);
+    const blocks = formatOperationMarkdown({ ...search, examples }).matchAll(/^```json\n([^]*?)\n```\n\n(.*)$/gm);
     return [...blocks].map(([, json = '', note = '']) => [
       JSON.parse(json) as unknown,
       note.replace(/^.*。上は/, '上は'),
@@ -123,9 +123,9 @@ it('writeOperationMarkdown: shows the first response only, with one item of each
   expect(shown(nest(6, wide))).toEqual([[nest(6, '…'), note]]);
 });
 
-it('writeOperationMarkdown: writes one title, absolute URLs, and neither "undefined" nor an access key', () => {
+it('formatOperationMarkdown: writes one title, absolute URLs, and neither "undefined" nor an access key', () => {
   const wrong = calls.filter(({ view }) => {
-    const text = writeOperationMarkdown(view, createMarkdownPathMapper(site));
+    const text = formatOperationMarkdown(view, createMarkdownPathMapper(site));
     const [first, ...others] = text.replaceAll(/^```[^]*?^```$/gm, '').match(/^# .*$/gm) ?? [];
     return first !== `# ${view.call.title}` || others.length > 0 || /\]\(\/|\n{3}|undefined|[?&]key=/.test(text);
   });
@@ -180,8 +180,8 @@ it('llms-full.txt: contains every page about the API once, with all its headings
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-it('writeReferenceMarkdown: writes the texts of /api/ about the API and its groups, and lists every operation', () => {
-  const markdown = readMarkdownBlocks(writeReferenceMarkdown({ provider, api: model, groups: reference.groups }));
+it('formatReferenceMarkdown: writes the texts of /api/ about the API and its groups, and lists every operation', () => {
+  const markdown = readMarkdownBlocks(formatReferenceMarkdown({ provider, api: model, groups: reference.groups }));
   const page = readPageBlocks(read('api/index.html')).filter(({ kind }) => kind !== 'code');
   const texts = (all: typeof page): string[] => all.map(({ text }) => text);
   const said = new Set(texts(page));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileHeaders, hostingHeaders } from '../../build/hosting/headers.ts';
+import { fileHeaders, httpsOnlyHeaders } from '../../build/hosting/headers.ts';
 import { listRedirects } from '../../build/hosting/hosting-files.ts';
 import { encodePath } from '../../build/hosting/resolve-path.ts';
 import { requireNginx, startNginx, type Nginx } from '../start-nginx.ts';
@@ -77,7 +77,7 @@ describe.skipIf(program === undefined)('nginx with the generated configuration',
 
   it('sends the security headers of a host with HTTPS', async () => {
     const expected = Object.fromEntries(
-      Object.entries(hostingHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+      Object.entries(httpsOnlyHeaders).map(([name, value]) => [name.toLowerCase(), value]),
     );
     for (const path of ['', 'list', 'list/', 'nowhere']) {
       expect((await get(basePath + path)).headers, path).toMatchObject(expected);

@@ -4,7 +4,7 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toString as textOf } from 'hast-util-to-string';
 import { describe, expect, it } from 'vitest';
-import { formatEnumValue, shareValueMark } from '@route-search/spec/words';
+import { formatEnumValue, mergeNotGuaranteedMarks } from '@route-search/spec/words';
 import { findElement, hasClass } from '../../src/base/html-tree.ts';
 import { reference } from '../reference-fixture.ts';
 import { distFolder, packageFolder } from './built-files.ts';
@@ -55,7 +55,9 @@ describe.each(reference.calls.map((call) => [call.id, call] as const))(
 
     it('appears at the enum values of the parameters', () => {
       const wrong = call.parameters.flatMap(({ name, value }) => {
-        const { values, note } = shareValueMark(enums[value.enum ?? value.list?.items?.enum ?? '']?.values ?? []);
+        const { values, note } = mergeNotGuaranteedMarks(
+          enums[value.enum ?? value.list?.items?.enum ?? '']?.values ?? [],
+        );
         expect(squeeze(markdown)).toContain(squeeze(note));
         return values
           .filter((one) => {

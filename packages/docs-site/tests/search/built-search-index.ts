@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addFullText, createIndex, type SearchIndex } from '../../src/features/search/create-index.ts';
-import type { FullIndex, QuickIndex } from '../../src/features/search/index-format.ts';
+import { addFullIndexPart, createSearchIndex, type SearchIndex } from '../../src/features/search/create-index.ts';
+import type { FullSearchIndex, QuickSearchIndex } from '../../src/features/search/index-format.ts';
 import { listResultRows } from '../../src/features/search/search-dialog-state.ts';
 import { search } from '../../src/features/search/search.ts';
 import { distFolder } from '../built/built-files.ts';
@@ -9,7 +9,7 @@ import { distFolder } from '../built/built-files.ts';
 const read = (name: string): unknown => JSON.parse(readFileSync(join(distFolder, `search/${name}.json`), 'utf8'));
 
 /** Reads the quick part of the built search index. */
-export const loadQuickIndex = (): QuickIndex => read('quick') as QuickIndex;
+export const loadQuickIndex = (): QuickSearchIndex => read('quick') as QuickSearchIndex;
 
 /**
  * Creates the complete search index of the built site. Each test creates its own index, because mutation tests do not
@@ -17,8 +17,8 @@ export const loadQuickIndex = (): QuickIndex => read('quick') as QuickIndex;
  */
 export function loadBuiltIndex(): SearchIndex {
   const quick = loadQuickIndex();
-  const index = createIndex(quick);
-  addFullText(index, quick, read('full') as FullIndex);
+  const index = createSearchIndex(quick);
+  addFullIndexPart(index, quick, read('full') as FullSearchIndex);
   return index;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createIndex } from '../../src/features/search/create-index.ts';
+import { createSearchIndex } from '../../src/features/search/create-index.ts';
 import { listResultRows } from '../../src/features/search/search-dialog-state.ts';
 import { search } from '../../src/features/search/search.ts';
 import { loadBuiltIndex, loadQuickIndex, createSiteSearcher } from './built-search-index.ts';
@@ -43,7 +43,7 @@ describe('search with the table of queries', () => {
   });
 
   it('finds terms, operations and pages before the full-text index has been loaded', () => {
-    const early = createIndex(loadQuickIndex());
+    const early = createSearchIndex(loadQuickIndex());
     for (const [query, first] of [
       ['ていき', '/dictionary/pages/pass-class/'],
       ['viaList', '/api/searchCourseExtreme/#viaList'],

@@ -3,7 +3,7 @@ import { terms } from '@route-search/schemas/catalogues';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { tokenize } from 'kuromojin';
 import { expect, it } from 'vitest';
-import { foldWord } from '../../src/base/normalize-text.ts';
+import { foldWordVariants } from '../../src/base/normalize-text.ts';
 
 const file = fileURLToPath(new URL('../../src/features/search/readings.yaml', import.meta.url));
 const readings = readYaml(file).value as Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ it('readings of the search: equal those of a Japanese dictionary, except for the
       const tokens = await tokenize(word);
       // A kana word that the dictionary does not contain has no reading, so use the word itself.
       const reading = tokens.map((token) => token.reading || token.surface_form).join('');
-      return foldWord(reading) === foldWord(yomi) ? [] : [word];
+      return foldWordVariants(reading) === foldWordVariants(yomi) ? [] : [word];
     }),
   );
   expect(all.length).toBeGreaterThan(200);

@@ -3,7 +3,7 @@ import type { Client } from '@route-search/sdk';
 import type { Operation } from '@route-search/spec/api';
 import { toRuleSet } from '@route-search/spec/rule-set';
 import { evaluateRules, type ParameterValues, type Scalar } from '@route-search/parameter-rules';
-import { loadData } from '../load-data.ts';
+import { loadBundledData } from '../load-data.ts';
 import { escapeUntrustedText } from '../untrusted-text.ts';
 import type { RequestParameters } from './response-cache.ts';
 
@@ -18,7 +18,7 @@ export interface RuleViolation {
 }
 
 /** Result of checking a request before it is sent. */
-export interface CheckResult {
+export interface RequestCheckResult {
   /** Violations for which the API would refuse the request. */
   readonly violations: readonly RuleViolation[];
   /** Violations for which the API does not refuse the request. The response is empty, or a parameter has no effect. */
@@ -58,7 +58,7 @@ export function isScalar(value: unknown): value is Scalar {
 function findMistakenCodes({ parameters: declared }: Operation, parameters: RequestParameters): RuleViolation[] {
   return declared.flatMap(({ name, value }): RuleViolation[] => {
     const { open, enum: id = '' } = value.list?.items ?? value;
-    const values = open === true ? (loadData('api').enums[id]?.values ?? []) : [];
+    const values = open === true ? (loadBundledData('api').enums[id]?.values ?? []) : [];
     const given = [parameters[name]].flat().filter(isScalar);
     const texts = given.flatMap((one) => (value.list ? String(one).split(value.list.separator) : [String(one)]));
     return texts.flatMap((text): RuleViolation[] => {
@@ -73,7 +73,7 @@ function findMistakenCodes({ parameters: declared }: Operation, parameters: Requ
 }
 
 /** Checks the parameters of a request as the SDK would, without sending the request. */
-export function checkParameters(operation: Operation, parameters: RequestParameters): CheckResult {
+export function checkParameters(operation: Operation, parameters: RequestParameters): RequestCheckResult {
   const ignored = evaluateRules(toRuleSet(operation), readable(parameters))
     .filter(({ effect }) => effect !== 'error')
     .map(({ rule, params }): RuleViolation => ({

@@ -1,6 +1,6 @@
 import type { Api, Entity, EntityId, Operation, Parameter } from '@route-search/spec/api';
 import { responseRulesTitle } from '@route-search/spec/words';
-import { loadData } from '../load-data.ts';
+import { loadBundledData } from '../load-data.ts';
 import { estimateTokens } from '../estimate-tokens.ts';
 import { findEntity, suggestName } from './find-operation.ts';
 
@@ -54,7 +54,7 @@ const nameCost = 7;
  * @param room - maximum number of tokens
  */
 export function describeOperation(operation: Operation, focus: readonly string[], room: number): OperationDescription {
-  const api = loadData('api');
+  const api = loadBundledData('api');
   const items = itemsOf(api, operation, focus);
   const asked = new Map(focus.map((word) => [word, items.filter((item) => isAsked(item, word))]));
   const wanted = new Set([...asked.values()].flat());
@@ -94,7 +94,14 @@ export function describeOperation(operation: Operation, focus: readonly string[]
 }
 
 /** Formats the description of an operation as text that contains everything in the structured data. */
-export function formatDescription({ api, title, about, parts, omitted, unknown }: OperationDescription): string {
+export function formatOperationDescription({
+  api,
+  title,
+  about,
+  parts,
+  omitted,
+  unknown,
+}: OperationDescription): string {
   const blocks = (Object.entries(parts) as [Part, Record<string, string>][]).map(([part, entries]) =>
     [`## ${headings[part]}`, ...Object.entries(entries).map(([name, text]) => `- ${name}: ${text}`)].join('\n'),
   );

@@ -1,10 +1,10 @@
 import { isNotFound, type AnyRouteSearchError } from '@route-search/sdk';
 import type { ErrorCause, ErrorCauseId, Operation } from '@route-search/spec/api';
-import { replaceInvisible } from '@route-search/toolkit/outside-text';
-import { loadData } from '../load-data.ts';
+import { replaceInvisibleCharacters } from '@route-search/toolkit/outside-text';
+import { loadBundledData } from '../load-data.ts';
 import { wrapUntrusted } from '../untrusted-text.ts';
 import { isScalar } from './check-parameters.ts';
-import { readProperty } from './json-path.ts';
+import { readOwnProperty } from './json-path.ts';
 import type { RequestParameters } from './response-cache.ts';
 
 /** Request to an API operation, in which references to earlier responses have been replaced by their values. */
@@ -38,7 +38,7 @@ export function explainError(error: AnyRouteSearchError, request: ApiRequest): s
   return [
     `エラー（${error.code}）`,
     // An error message of the API server is untrusted data, like its responses.
-    wrapUntrusted(replaceInvisible(error.message)),
+    wrapUntrusted(replaceInvisibleCharacters(error.message)),
     ...causes.map(formatCause),
     ...('retryAfter' in error ? [`${Math.ceil(error.retryAfter / 1000)}秒待ってから呼び出してください。`] : []),
   ].join('\n');
@@ -47,8 +47,8 @@ export function explainError(error: AnyRouteSearchError, request: ApiRequest): s
 /** Explains why a response is empty and which parameters to change. Returns `undefined` if the response has results. */
 export function explainEmptyResponse(data: unknown, request: ApiRequest): string | undefined {
   const { operation } = request;
-  const members = loadData('api').entities[operation.answer.entity]?.members ?? [];
-  const lists = members.filter(({ decoded }) => decoded.list).map(({ decoded }) => readProperty(data, decoded.name));
+  const members = loadBundledData('api').entities[operation.answer.entity]?.members ?? [];
+  const lists = members.filter(({ decoded }) => decoded.list).map(({ decoded }) => readOwnProperty(data, decoded.name));
   if (lists.length === 0 || lists.some((list) => Array.isArray(list) && list.length > 0)) return undefined;
   const optional = operation.parameters.filter(({ name, required }) => !required && isGiven(request, name));
   return [
@@ -62,7 +62,7 @@ export function explainEmptyResponse(data: unknown, request: ApiRequest): string
 function findCauses(ids: readonly ErrorCauseId[], request: ApiRequest): ErrorCause[] {
   const { id: operation, rules } = request.operation;
   return ids.flatMap((id) => {
-    const cause = loadData('api').situations[id];
+    const cause = loadBundledData('api').situations[id];
     if (cause === undefined) return [];
     const { rules: named = [], parameters = [] } = cause.appliesTo ?? {};
     const applied = rules.filter((rule) => named.includes(rule.kind) || named.includes(`${operation}.${rule.id}`));

@@ -1,6 +1,6 @@
 import type { Api, Entity, EntityProperty, Operation } from '@route-search/spec/api';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
-import { loadData } from '../load-data.ts';
+import { loadBundledData } from '../load-data.ts';
 import { ToolError } from '../tool-error.ts';
 
 /**
@@ -9,7 +9,7 @@ import { ToolError } from '../tool-error.ts';
  * @throws ToolError with the closest name if no operation matches
  */
 export function findOperation(name: string): Operation {
-  const { operations } = loadData('api');
+  const { operations } = loadBundledData('api');
   const wanted = name.trim().replace(/^GET\s+/i, '');
   const found = operations.find(({ id, path, title }) => [id, path, title].includes(wanted));
   if (found !== undefined) return found;

@@ -1,7 +1,7 @@
 import { ToolError } from '../tool-error.ts';
 
 /** Step of a path such as `courses[0].route`: a property name and, for a list, a range of items. */
-export interface PathStep {
+export interface JsonPathStep {
   readonly name: string;
   /** Range of list items: the first index and the index after the last item. */
   readonly items?: readonly [from: number, to: number];
@@ -15,10 +15,10 @@ const maxSteps = 30;
  *
  * @throws ToolError if the syntax is invalid
  */
-export function parsePath(path: string): PathStep[] {
+export function parseJsonPath(path: string): JsonPathStep[] {
   const parts = path.split('.');
   if (parts.length > maxSteps) throw new ToolError(`項目のパスは${maxSteps}段までです。(${parts.length}段)`);
-  return parts.map((part): PathStep => {
+  return parts.map((part): JsonPathStep => {
     const [, name, from, colon, to] = /^([\p{L}\p{N}_-]+)(?:\[(\d*)(:?)(\d*)\])?$/u.exec(part) ?? [];
     if (name === undefined) {
       throw new ToolError(`「${path}」は項目のパスではありません。例: courses[0].route.lines、courses[2:5].prices`);
@@ -30,18 +30,18 @@ export function parsePath(path: string): PathStep[] {
 }
 
 /** Reads all values at a path. A list without an index yields the values of all its items. */
-export function readPath(value: unknown, path: readonly PathStep[]): unknown[] {
+export function readValuesAtPath(value: unknown, path: readonly JsonPathStep[]): unknown[] {
   const [step, ...rest] = path;
   if (step === undefined) return [value];
-  const found = readProperty(value, step.name);
+  const found = readOwnProperty(value, step.name);
   if (found === undefined) return [];
-  if (!Array.isArray(found)) return readPath(found, rest);
+  if (!Array.isArray(found)) return readValuesAtPath(found, rest);
   const items = step.items === undefined ? found : found.slice(...step.items);
-  return items.flatMap((item) => readPath(item, rest));
+  return items.flatMap((item) => readValuesAtPath(item, rest));
 }
 
 /** Reads an own property of an object. Returns `undefined` if the value is not an object. */
-export function readProperty(value: unknown, name: string): unknown {
+export function readOwnProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;

@@ -1,10 +1,10 @@
 import type { Api, Entity, NextOperation } from '@route-search/spec/api';
-import { loadData } from '../load-data.ts';
+import { loadBundledData } from '../load-data.ts';
 import type { CachedResponse, RequestParameters } from './response-cache.ts';
 import { checkParameters } from './check-parameters.ts';
 import { ToolError } from '../tool-error.ts';
 import { findEntity } from './find-operation.ts';
-import { readProperty } from './json-path.ts';
+import { readOwnProperty } from './json-path.ts';
 
 /** Follow-up API request, prepared with values from a response. */
 export interface NextRequest {
@@ -35,7 +35,7 @@ const code = /^[a-z]{0,2}\d[\d_]{0,15}[a-z]?$/i;
  * @throws ToolError if the response has values for other items only
  */
 export function buildNextRequests({ id, operation, data }: CachedResponse, item: number): NextRequest[] {
-  const api = loadData('api');
+  const api = loadBundledData('api');
   let last = -1;
   const requests = operation.next.flatMap(({ operation: target, values }): NextRequest[] => {
     const next = api.operations.find((one) => one.id === target);
@@ -84,7 +84,7 @@ function valuesAt(
     const own = member.decoded.name;
     found = found.flatMap(({ path: before, value, first }): Value[] => {
       const at = before === '' ? own : `${before}.${own}`;
-      const inner = readProperty(value, own);
+      const inner = readOwnProperty(value, own);
       if (inner === undefined) return [];
       if (!Array.isArray(inner)) return [{ path: at, value: inner, first }];
       return inner.map((one: unknown, index) => ({

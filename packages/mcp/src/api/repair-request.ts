@@ -1,7 +1,7 @@
 import type { EnumValue, Operation, Parameter, Scalar, ValueSchema } from '@route-search/spec/api';
 import { guessIntendedValue } from '@route-search/spec/intended';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
-import { loadData } from '../load-data.ts';
+import { loadBundledData } from '../load-data.ts';
 import type { RequestParameters } from './response-cache.ts';
 import { checkParameters, isScalar, type RuleViolation } from './check-parameters.ts';
 
@@ -188,7 +188,7 @@ function nearLists(list: NonNullable<ValueSchema['list']>, given: unknown): unkn
 }
 
 function nearTexts({ kind, enum: enumId, range, length, notation }: ValueSchema, text: string): (string | number)[] {
-  const values = enumId === undefined ? [] : (loadData('api').enums[enumId]?.values ?? []);
+  const values = enumId === undefined ? [] : (loadBundledData('api').enums[enumId]?.values ?? []);
   if (values.length > 0) return nearChoices(values, text);
   switch (kind) {
     case 'boolean':

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Operation } from '@route-search/spec/api';
 import { ToolError } from '../tool-error.ts';
-import { readPath, parsePath } from './json-path.ts';
+import { readValuesAtPath, parseJsonPath } from './json-path.ts';
 
 /** Parameters of a request as the language model passed them, not yet validated. */
 export type RequestParameters = Readonly<Record<string, unknown>>;
@@ -76,7 +76,7 @@ export class ResponseCache {
       if (Array.isArray(given)) return given.map(valueOf);
       const [, id, path] = (typeof given === 'string' ? reference.exec(given) : null) ?? [];
       if (id === undefined || path === undefined) return given;
-      const found = readPath(this.get(id).data, parsePath(path));
+      const found = readValuesAtPath(this.get(id).data, parseJsonPath(path));
       if (found.length === 1) return found[0];
       throw new ToolError(`参照「${String(given)}」の値は${found.length}個です。1つの値を指す参照を指定してください。`);
     };

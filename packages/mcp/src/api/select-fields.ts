@@ -1,13 +1,13 @@
 import type { Api, Entity, Operation } from '@route-search/spec/api';
 import { ToolError } from '../tool-error.ts';
 import { findEntity, suggestName } from './find-operation.ts';
-import { readProperty, parsePath, type PathStep } from './json-path.ts';
+import { readOwnProperty, parseJsonPath, type JsonPathStep } from './json-path.ts';
 
 /**
  * Selected fields of a response as a tree: `true` selects a whole value, and a map selects some properties of an
  * object.
  */
-type Wanted = true | Map<string, { readonly step: PathStep; readonly wanted: Wanted }[]>;
+type Wanted = true | Map<string, { readonly step: JsonPathStep; readonly wanted: Wanted }[]>;
 
 /**
  * Selects fields of a decoded response. Properties keep their order. List items outside of the selected ranges are
@@ -15,13 +15,13 @@ type Wanted = true | Map<string, { readonly step: PathStep; readonly wanted: Wan
  *
  * @throws ToolError if the spec declares no property with such a name
  */
-export function selectFields(
+export function selectResponseFields(
   api: Api,
   operation: Operation,
   { data, fields }: { data: unknown; fields: readonly string[] },
 ): unknown {
   const paths = fields.map((field) => {
-    const path = parsePath(field);
+    const path = parseJsonPath(field);
     checkPath(api, operation, { field, path });
     return path;
   });
@@ -31,7 +31,7 @@ export function selectFields(
 function checkPath(
   api: Api,
   { id, answer }: Operation,
-  { field, path }: { field: string; path: readonly PathStep[] },
+  { field, path }: { field: string; path: readonly JsonPathStep[] },
 ): void {
   let entity: Entity | undefined = api.entities[answer.entity];
   for (const { name } of path) {
@@ -87,9 +87,9 @@ function listDecodedNames({ members }: Entity): string[] {
   );
 }
 
-function merge(paths: readonly (readonly PathStep[])[]): Wanted {
+function merge(paths: readonly (readonly JsonPathStep[])[]): Wanted {
   if (paths.some((path) => path.length === 0)) return true;
-  const groups = new Map<string, (readonly PathStep[])[]>();
+  const groups = new Map<string, (readonly JsonPathStep[])[]>();
   for (const path of paths) {
     const key = JSON.stringify(path[0]);
     const group = groups.get(key);
@@ -112,7 +112,7 @@ function take(value: unknown, wanted: Wanted): unknown {
   return Object.fromEntries(
     Object.keys(value).flatMap((name) => {
       const parts = wanted.get(name);
-      const member = readProperty(value, name);
+      const member = readOwnProperty(value, name);
       if (parts === undefined || member === undefined) return [];
       if (!Array.isArray(member))
         return [
@@ -141,7 +141,7 @@ function take(value: unknown, wanted: Wanted): unknown {
 }
 
 function takeAll(value: unknown, wanted: readonly Wanted[]): unknown {
-  const all = new Map<string, { readonly step: PathStep; readonly wanted: Wanted }[]>();
+  const all = new Map<string, { readonly step: JsonPathStep; readonly wanted: Wanted }[]>();
   for (const one of wanted) {
     if (one === true) return value;
     for (const [name, parts] of one) all.set(name, [...(all.get(name) ?? []), ...parts]);

@@ -1,7 +1,7 @@
 import type { Course } from '@route-search/sdk';
 // A namespace, because the SDK of an API without a course search has no `courseView`.
 import * as sdk from '@route-search/sdk';
-import { readProperty } from './json-path.ts';
+import { readOwnProperty } from './json-path.ts';
 
 /** Reduces a course to the values that answer most questions about it. */
 function summaryOf(course: Course): object {
@@ -32,10 +32,10 @@ function summaryOf(course: Course): object {
  * @returns `undefined` if the response has no courses, or if a course is inconsistent
  */
 export function summarizeCourses(data: unknown): object | undefined {
-  const courses = readProperty(data, 'courses');
+  const courses = readOwnProperty(data, 'courses');
   if (!Array.isArray(courses) || courses.length === 0) return undefined;
   try {
-    return { engineVersion: readProperty(data, 'engineVersion'), courses: (courses as Course[]).map(summaryOf) };
+    return { engineVersion: readOwnProperty(data, 'engineVersion'), courses: (courses as Course[]).map(summaryOf) };
   } catch (error) {
     // The SDK throws a RangeError for a course whose sections do not match its points. Such a response is shown in
     // full.

@@ -1,4 +1,4 @@
-import { loadData, type MarkdownPage } from '../load-data.ts';
+import { loadBundledData, type MarkdownPage } from '../load-data.ts';
 import { suggestName } from '../api/find-operation.ts';
 import { ToolError } from '../tool-error.ts';
 import { estimateTokens } from '../estimate-tokens.ts';
@@ -25,7 +25,7 @@ export interface PagePosition {
  *
  * @throws ToolError if the page, the anchor or the line does not exist
  */
-export function readPage({ page: address, from }: PagePosition, room: number): PageExcerpt {
+export function readPageExcerpt({ page: address, from }: PagePosition, room: number): PageExcerpt {
   const [path, anchor] = split(address);
   const page = pageAt(path);
   const lines = page.markdown.split('\n');
@@ -41,7 +41,7 @@ export function readPage({ page: address, from }: PagePosition, room: number): P
   const sections = rest.map(([id, line]): [string, string] => [id, (lines[line] ?? '').replace(/^#+ /, '')]);
   return {
     page: path,
-    title: loadData('index')[path]?.title ?? '',
+    title: loadBundledData('index')[path]?.title ?? '',
     markdown: texts.join('\n').trim(),
     ...(next < end && { next }),
     ...(next < end && sections.length > 0 && { sections: Object.fromEntries(sections) }),
@@ -49,7 +49,7 @@ export function readPage({ page: address, from }: PagePosition, room: number): P
 }
 
 function pageAt(path: string): MarkdownPage {
-  const pages = loadData('pages');
+  const pages = loadBundledData('pages');
   const page = pages[path];
   if (page !== undefined) return page;
   throw new ToolError(
@@ -61,7 +61,7 @@ function split(address: string): [path: string, anchor: string] {
   const site = 'https://docs.invalid/';
   // Avoids `URL.parse`, which the oldest supported version of Node.js lacks.
   const { pathname, hash } = URL.canParse(address, site) ? new URL(address, site) : { pathname: address, hash: '' };
-  const pages = loadData('index');
+  const pages = loadBundledData('index');
   const plain = decodePercent(pathname).replace(/(?:index)?\.(?:md|html)$/, '');
   // A URL may contain the base path of the site, so leading path segments are removed until a page is found.
   const parts = plain.split('/').slice(1);

@@ -1,5 +1,5 @@
-import { createSiteSearch, type ResultRow, type SearchResults } from '@route-search/docs-site/search';
-import { loadData } from '../load-data.ts';
+import { createSiteSearch, type SearchResultRow, type SearchResults } from '@route-search/docs-site/search';
+import { loadBundledData } from '../load-data.ts';
 
 /** Result of a documentation search. */
 export interface SearchHit {
@@ -20,7 +20,7 @@ export function searchDocs(
   query: string,
   most: number,
 ): { readonly hits: readonly SearchHit[]; readonly note?: string } {
-  const { quick, full } = loadData('search');
+  const { quick, full } = loadBundledData('search');
   find ??= createSiteSearch(quick, full);
   const { groups, corrected, isOffer } = find(query);
   // Orders the results: the best results, then the first result of each kind, then the second of each kind, and so on.
@@ -40,9 +40,9 @@ export function searchDocs(
   return { hits, ...(note !== undefined && { note }) };
 }
 
-function hitOf({ label, href, title, context, note }: ResultRow): SearchHit {
+function hitOf({ label, href, title, context, note }: SearchResultRow): SearchHit {
   const [, api] = /^\/api\/(\w+)\//.exec(href) ?? [];
-  const text = (marks: ResultRow['note']): string => marks.map((mark) => mark.text).join('');
+  const text = (marks: SearchResultRow['note']): string => marks.map((mark) => mark.text).join('');
   return {
     page: href,
     kind: label,

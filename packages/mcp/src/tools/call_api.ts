@@ -6,23 +6,23 @@ import { truncateToTokens } from '../api/truncate-to-tokens.ts';
 import { findPlaceCandidates } from '../api/find-place-candidates.ts';
 import { findEntity, findOperation } from '../api/find-operation.ts';
 import { toPlainJson } from '../api/to-plain-json.ts';
-import { isDeclaredPath, selectFields } from '../api/select-fields.ts';
+import { isDeclaredPath, selectResponseFields } from '../api/select-fields.ts';
 import { summarizeCourses } from '../api/summarize-courses.ts';
-import { loadData } from '../load-data.ts';
+import { loadBundledData } from '../load-data.ts';
 import { ToolError } from '../tool-error.ts';
 import { replaceInvisibleInJson } from '@route-search/toolkit/outside-text';
 import { wrapUntrusted, untrustedNotice } from '../untrusted-text.ts';
-import { checkAndRepair, formatCheckResult } from './check_request.ts';
+import { checkAndRepairRequest, formatCheckResult } from './check_request.ts';
 import { normalizeParameters } from './parse-arguments.ts';
 import type { ToolArguments } from './schemas.ts';
-import { computeTokenLimit, type ToolContext, type RunTool } from './tool-types.ts';
+import { computeTokenLimit, type ToolContext, type ToolRunner } from './tool-types.ts';
 
 /** Default token limit of a `call_api` result, including the notices around the data. */
 const usual = 1_200;
 const namedCuts = 12;
 
 /** Runs the tool `call_api`, which sends a request and returns the selected fields of the response. */
-export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => {
+export const run: ToolRunner<ToolArguments<'call_api'>> = async (args, context) => {
   const { app } = context;
   const { api, parameters: given, fields, max_tokens: asked } = args;
   const operation = findOperation(api);
@@ -40,14 +40,17 @@ export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => 
   }
   const { id, data } = kept;
   const summary = fields === undefined ? summarizeCourses(data) : undefined;
-  const shown = fields === undefined ? (summary ?? data) : selectFields(loadData('api'), operation, { data, fields });
+  const shown =
+    fields === undefined
+      ? (summary ?? data)
+      : selectResponseFields(loadBundledData('api'), operation, { data, fields });
   const { value, cuts } = truncateToTokens(replaceInvisibleInJson(toPlainJson(shown)), {
     room: computeTokenLimit(asked, usual, app.settings),
     refer: (path) => `@${id}.${path}`,
   });
   // In the result, the properties of courses that the summary leaves out are listed as omitted.
   const whole = summary === undefined ? [] : memberPaths(operation, 'courses');
-  const declared = cuts.filter((path) => isDeclaredPath(loadData('api'), operation, path));
+  const declared = cuts.filter((path) => isDeclaredPath(loadBundledData('api'), operation, path));
   const omitted = [...declared, ...whole].slice(0, namedCuts);
   const note = explainEmptyResponse(data, request);
   const source = app.settings.live ? 'live' : 'sandbox';
@@ -75,7 +78,7 @@ export const run: RunTool<ToolArguments<'call_api'>> = async (args, context) => 
 
 /** Lists the paths of all properties inside a top-level property of the response, such as `courses[].route`. */
 function memberPaths({ answer }: Operation, name: string): string[] {
-  const api = loadData('api');
+  const api = loadBundledData('api');
   const member = api.entities[answer.entity]?.members.find(({ decoded }) => decoded.name === name);
   const entity = member && findEntity(api, member);
   return (entity?.members ?? []).map(({ decoded }) => `${name}[].${decoded.name}`);
@@ -92,7 +95,7 @@ async function getResponse(
   given: RequestParameters,
   { app: { answers, call }, signal, progress }: ToolContext,
 ): Promise<CachedResponse> {
-  const { checked, repaired } = checkAndRepair(operation, given, parameters);
+  const { checked, repaired } = checkAndRepairRequest(operation, given, parameters);
   if (checked.violations.length > 0) {
     throw new ToolError(`送っていません。${formatCheckResult(operation, checked, repaired)}`);
   }

@@ -1,18 +1,18 @@
 import type { Operation } from '@route-search/spec/api';
 import { appendOffendingValues } from '@route-search/parameter-rules';
 import { findOperation } from '../api/find-operation.ts';
-import { checkParameters, type CheckResult, type RuleViolation } from '../api/check-parameters.ts';
+import { checkParameters, type RequestCheckResult, type RuleViolation } from '../api/check-parameters.ts';
 import { repairRequest, type RepairedRequest } from '../api/repair-request.ts';
 import type { RequestParameters } from '../api/response-cache.ts';
 import { normalizeParameters } from './parse-arguments.ts';
 import type { ToolArguments } from './schemas.ts';
-import type { RunTool } from './tool-types.ts';
+import type { ToolRunner } from './tool-types.ts';
 
 /** Runs the tool `check_request`, which validates a request without sending it. */
-export const run: RunTool<ToolArguments<'check_request'>> = ({ api, parameters: given }, { app }) => {
+export const run: ToolRunner<ToolArguments<'check_request'>> = ({ api, parameters: given }, { app }) => {
   const operation = findOperation(api);
   const parameters = normalizeParameters(operation, given);
-  const { checked, repaired } = checkAndRepair(operation, parameters, app.answers.resolve(parameters));
+  const { checked, repaired } = checkAndRepairRequest(operation, parameters, app.answers.resolve(parameters));
   const { violations, ignored, url } = checked;
   return {
     text: formatCheckResult(operation, checked, repaired),
@@ -35,11 +35,11 @@ export const run: RunTool<ToolArguments<'check_request'>> = ({ api, parameters: 
  * @param given - parameters in which references are unresolved. The repaired request keeps the references
  * @param resolved - parameters in which references are replaced by their values
  */
-export function checkAndRepair(
+export function checkAndRepairRequest(
   operation: Operation,
   given: RequestParameters,
   resolved: RequestParameters,
-): { readonly checked: CheckResult; readonly repaired: RepairedRequest | undefined } {
+): { readonly checked: RequestCheckResult; readonly repaired: RepairedRequest | undefined } {
   const references = findReferences(given, resolved);
   const checked = hideReferencedValues(checkParameters(operation, resolved), references);
   const found = checked.violations.length === 0 ? undefined : repairRequest(operation, resolved, references);
@@ -62,7 +62,10 @@ function findReferences(given: RequestParameters, resolved: RequestParameters): 
  * Replaces values of earlier responses in messages and in the URL by the references to them. Such values are untrusted,
  * and messages and URLs are printed outside of the `<api_data>` tag.
  */
-function hideReferencedValues(checked: CheckResult, references: ReadonlyMap<string, string>): CheckResult {
+function hideReferencedValues(
+  checked: RequestCheckResult,
+  references: ReadonlyMap<string, string>,
+): RequestCheckResult {
   const hide = (violation: RuleViolation): RuleViolation => {
     const shown = violation.parameters.flatMap((name) => references.get(name) ?? []);
     if (shown.length === 0) return violation;
@@ -85,7 +88,7 @@ function hideReferencedValues(checked: CheckResult, references: ReadonlyMap<stri
 /** Formats the result of a request validation as text for the language model. */
 export function formatCheckResult(
   { id }: Operation,
-  { violations, ignored, url }: CheckResult,
+  { violations, ignored, url }: RequestCheckResult,
   repaired: RepairedRequest | undefined,
 ): string {
   const lines = (findings: readonly RuleViolation[]): string =>

@@ -1,8 +1,8 @@
 import { toolDefinitions, type ToolDefinition, type ToolName } from './schemas.ts';
-import type { RunTool } from './tool-types.ts';
+import type { ToolRunner } from './tool-types.ts';
 
 /** Loads the module of a tool on its first call. */
-const modules: Readonly<Record<ToolName, () => Promise<{ readonly run: RunTool<never> }>>> = {
+const modules: Readonly<Record<ToolName, () => Promise<{ readonly run: ToolRunner<never> }>>> = {
   search_docs: () => import('./search_docs.ts'),
   read_page: () => import('./read_page.ts'),
   describe_api: () => import('./describe_api.ts'),
@@ -14,7 +14,7 @@ const modules: Readonly<Record<ToolName, () => Promise<{ readonly run: RunTool<n
 /** MCP tool: its definition and the function that loads its implementation. */
 export interface Tool extends ToolDefinition {
   readonly name: ToolName;
-  readonly load: () => Promise<{ readonly run: RunTool<never> }>;
+  readonly load: () => Promise<{ readonly run: ToolRunner<never> }>;
 }
 
 /** All tools of the MCP server, in the order in which clients list them. */

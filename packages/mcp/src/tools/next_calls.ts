@@ -1,10 +1,10 @@
 import { buildNextRequests } from '../api/next-operations.ts';
 import { replaceInvisibleInJson } from '@route-search/toolkit/outside-text';
 import type { ToolArguments } from './schemas.ts';
-import type { RunTool } from './tool-types.ts';
+import type { ToolRunner } from './tool-types.ts';
 
 /** Runs the tool `next_calls`, which lists possible follow-up requests of a cached response. */
-export const run: RunTool<ToolArguments<'next_calls'>> = ({ answer, item = 0 }, { app }) => {
+export const run: ToolRunner<ToolArguments<'next_calls'>> = ({ answer, item = 0 }, { app }) => {
   const calls = buildNextRequests(app.answers.get(answer), item).map(
     (call) => replaceInvisibleInJson(call) as typeof call,
   );

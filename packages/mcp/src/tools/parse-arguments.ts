@@ -5,7 +5,7 @@ import { ToolError } from '../tool-error.ts';
 
 /** Maximum length of tool arguments as JSON. Every request that the SDK can send is shorter. */
 const maxLength = 20_000;
-export const maxElements = 500;
+export const maxListElements = 500;
 /** Maximum number of parameters of one request. The API accepts at most 31. */
 const maxParameters = 50;
 
@@ -64,8 +64,8 @@ function checkElements(args: object): void {
   const values: unknown[] = [args];
   for (const value of values) {
     if (typeof value === 'object' && value !== null) values.push(...(Object.values(value) as unknown[]));
-    if (values.length > maxElements)
-      throw new ToolError(`ツールのパラメータの値は、合わせて${maxElements}個までです。`);
+    if (values.length > maxListElements)
+      throw new ToolError(`ツールのパラメータの値は、合わせて${maxListElements}個までです。`);
   }
 }
 

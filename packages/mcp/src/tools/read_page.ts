@@ -1,11 +1,11 @@
-import { readPage } from '../docs/read-page.ts';
+import { readPageExcerpt } from '../docs/read-page.ts';
 import type { ToolArguments } from './schemas.ts';
-import { computeTokenLimit, type RunTool } from './tool-types.ts';
+import { computeTokenLimit, type ToolRunner } from './tool-types.ts';
 
 const usual = 2_000;
 
-export const run: RunTool<ToolArguments<'read_page'>> = ({ page, from, max_tokens: asked }, { app }) => {
-  const part = readPage({ page, from }, computeTokenLimit(asked, usual, app.settings));
+export const run: ToolRunner<ToolArguments<'read_page'>> = ({ page, from, max_tokens: asked }, { app }) => {
+  const part = readPageExcerpt({ page, from }, computeTokenLimit(asked, usual, app.settings));
   const more = [
     part.next !== undefined && `続き: read_pageにpage="${part.page}"、from=${part.next}を指定してください。`,
     part.sections &&

@@ -14,7 +14,7 @@ export interface ToolContext {
 }
 
 /** Function that runs a tool. Its arguments have already been validated. */
-export type RunTool<Args> = (args: Args, context: ToolContext) => ToolResult | Promise<ToolResult>;
+export type ToolRunner<Args> = (args: Args, context: ToolContext) => ToolResult | Promise<ToolResult>;
 
 /** Returns the token limit of a tool result: the requested or the default limit, at most the maximum of the server. */
 export function computeTokenLimit(

@@ -7,7 +7,7 @@ import {
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll } from 'vitest';
 import { createAppContext, type AppContext } from '../../src/app-context.ts';
-import { createServer } from '../../src/server.ts';
+import { createMcpServer } from '../../src/server.ts';
 import { defaultSettings, type Settings } from '../../src/settings.ts';
 
 /** Result of a tool call, simplified for assertions. */
@@ -34,7 +34,7 @@ export async function connectClient(
   era: ProtocolVersion = 'legacy',
 ): Promise<ConnectedClient> {
   const app = createAppContext({ ...defaultSettings, ...settings });
-  const factory = (): ReturnType<typeof createServer> => createServer(app, '0.0.0');
+  const factory = (): ReturnType<typeof createMcpServer> => createMcpServer(app, '0.0.0');
   const client = new Client(
     { name: 'test', version: '1.0.0' },
     { versionNegotiation: { mode: era === 'modern' ? { pin: '2026-07-28' } : 'legacy' } },

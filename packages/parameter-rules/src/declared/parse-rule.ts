@@ -13,7 +13,7 @@ export function formatOperandExample(kind: RuleKindName): string {
 }
 
 /** True if the operands of a rule, such as the list in `exclusive: [code, name]`, have the right types. */
-export function hasSoundOperands(node: unknown): boolean {
+export function hasValidOperandTypes(node: unknown): boolean {
   return haveSoundOperands(node);
 }
 
@@ -24,12 +24,12 @@ export function hasSoundOperands(node: unknown): boolean {
 export function parseParameterRule(node: unknown): Rule | undefined {
   if (!isMapping(node) || typeof node['id'] !== 'string') return undefined;
   const kinds = ruleKindNames.filter((name) => node[name] !== undefined);
-  if (kinds.length !== 1 || !hasSoundOperands(node)) return undefined;
-  return hasSoundExamples(node['examples']) ? (node as unknown as Rule) : undefined;
+  if (kinds.length !== 1 || !hasValidOperandTypes(node)) return undefined;
+  return hasValidRuleExamples(node['examples']) ? (node as unknown as Rule) : undefined;
 }
 
 /** True if a rule has no examples, or the two examples `satisfied` and `violated` of the right shape. */
-export function hasSoundExamples(examples: unknown): boolean {
+export function hasValidRuleExamples(examples: unknown): boolean {
   return (
     examples === undefined || (isMapping(examples) && [examples['satisfied'], examples['violated']].every(isExample))
   );

@@ -1,8 +1,14 @@
-import { findDuplicates, isMapping, quoteAll, suggestName, toList } from '@route-search/toolkit/yaml-values';
+import {
+  findDuplicates,
+  isMapping,
+  quoteAndJoin,
+  formatNameSuggestion,
+  toList,
+} from '@route-search/toolkit/yaml-values';
 import { ruleTraits } from '../kinds/index.ts';
 import type { RuleTraits } from '../kinds/kind.ts';
 import { parseRuleKind, type Effect, type Rule, type RuleKindName, type RuleOfAnyKind } from '../rule.ts';
-import { formatOperandExample, hasSoundExamples, hasSoundOperands } from './parse-rule.ts';
+import { formatOperandExample, hasValidRuleExamples, hasValidOperandTypes } from './parse-rule.ts';
 import type { RuleProblem } from './rule-problem.ts';
 
 /** Keys that a rule of any kind may have, in addition to the key of its kind. */
@@ -33,7 +39,7 @@ export function findShapeProblems(entries: readonly unknown[], kinds: readonly R
         : []),
       ...(doubled ? [problem(`the rule id "${id}" is not unique in the operation`, 'id')] : []),
       ...kindProblems(entry, kinds).map((one): RuleProblem => ({ ...one, path: [index, ...one.path] })),
-      ...(hasSoundExamples(entry['examples'])
+      ...(hasValidRuleExamples(entry['examples'])
         ? []
         : [problem('"examples" has a "satisfied" and a "violated" example, each with "parameters"', 'examples')]),
     ];
@@ -46,10 +52,10 @@ function kindProblems(entry: Readonly<Record<string, unknown>>, kinds: readonly 
   );
   const [kind, second] = kinds.filter((name) => entry[name] !== undefined);
   if (kind === undefined || unknown.length > 0) {
-    const allowed = `a rule has one of the kinds ${quoteAll(kinds)}`;
+    const allowed = `a rule has one of the kinds ${quoteAndJoin(kinds)}`;
     if (unknown.length === 0) return [{ message: allowed, path: [] }];
     return unknown.map((key) => ({
-      message: `"${key}" is no kind of rule${suggestName(key, kinds)}; ${allowed}`,
+      message: `"${key}" is no kind of rule${formatNameSuggestion(key, kinds)}; ${allowed}`,
       path: [key],
       isAboutKey: true,
     }));
@@ -58,7 +64,7 @@ function kindProblems(entry: Readonly<Record<string, unknown>>, kinds: readonly 
     return [
       { message: `a rule has one kind, but this one has ${kind} and ${second}`, path: [second], isAboutKey: true },
     ];
-  if (!hasSoundOperands({ [kind]: entry[kind] }))
+  if (!hasValidOperandTypes({ [kind]: entry[kind] }))
     return [
       { message: `the operands of "${kind}" are malformed; an example is ${formatOperandExample(kind)}`, path: [kind] },
     ];
@@ -87,7 +93,7 @@ function operandProblems(seen: RuleOfAnyKind): string[] {
   return [
     ...(empty.length > 0 ? ['a list of the rule is empty; it needs at least one member'] : []),
     ...(doubled.length > 0
-      ? [`${quoteAll(doubled.map((item) => JSON.parse(item) as unknown))} is twice in one list`]
+      ? [`${quoteAndJoin(doubled.map((item) => JSON.parse(item) as unknown))} is twice in one list`]
       : []),
   ];
 }

@@ -3,7 +3,7 @@ import { ruleTraits } from '../kinds/index.ts';
 import type { RuleTraits } from '../kinds/kind.ts';
 import { parseRuleKind, type ParameterValues, type Rule, type Scalar } from '../rule.ts';
 import { listRuleParameters } from '../rule-parameters.ts';
-import type { RuledOperation } from './ruled-operation.ts';
+import type { OperationWithRules } from './operation-with-rules.ts';
 
 /**
  * Maximum number of requests that the search tries, enough for the largest operation. If the search needs more, the
@@ -12,12 +12,12 @@ import type { RuledOperation } from './ruled-operation.ts';
 const maximumRequests = 4000;
 
 /** True if at least one request satisfies all parameter rules of an operation. */
-export function canKeepAllRules(subject: RuledOperation): boolean {
+export function canSatisfyAllRules(subject: OperationWithRules): boolean {
   return search(subject, [initial(subject)], undefined);
 }
 
 /** True if at least one request with the named parameter satisfies all parameter rules of an operation. */
-export function canGiveParameter(subject: RuledOperation, name: string): boolean {
+export function canSatisfyRulesWithParameter(subject: OperationWithRules, name: string): boolean {
   const start = initial(subject);
   return search(
     subject,
@@ -27,14 +27,14 @@ export function canGiveParameter(subject: RuledOperation, name: string): boolean
 }
 
 /** Creates the first request of the search: all required parameters, each with its first candidate value. */
-function initial(subject: RuledOperation): ParameterValues {
+function initial(subject: OperationWithRules): ParameterValues {
   return Object.fromEntries(
     subject.parameters.filter(({ required }) => required).map(({ name }) => [name, candidates(subject, name)[0]]),
   );
 }
 
 /** Searches breadth-first for a request that satisfies all parameter rules. Each step repairs one broken rule. */
-function search(subject: RuledOperation, start: readonly ParameterValues[], fixed: string | undefined): boolean {
+function search(subject: OperationWithRules, start: readonly ParameterValues[], fixed: string | undefined): boolean {
   const queue = [...start];
   const seen = new Set(queue.map(keyOf));
   for (let tried = 0; ; tried++) {
@@ -54,7 +54,7 @@ function search(subject: RuledOperation, start: readonly ParameterValues[], fixe
 }
 
 function mended(
-  subject: RuledOperation,
+  subject: OperationWithRules,
   request: ParameterValues,
   { names, fixed }: { names: readonly string[]; fixed: string | undefined },
 ): ParameterValues[] {
@@ -70,7 +70,7 @@ function mended(
  * Returns the values that the search tries for a parameter: all values of an enumeration, otherwise the values that the
  * rules compare the parameter with, and a few samples.
  */
-function candidates({ parameters, set }: RuledOperation, name: string): Scalar[] {
+function candidates({ parameters, set }: OperationWithRules, name: string): Scalar[] {
   const parameter = parameters.find((candidate) => candidate.name === name);
   const { kind, values, range } = parameter ?? {};
   if (values !== undefined) return [...values];

@@ -1,4 +1,4 @@
-import { quoteAll, suggestName } from '@route-search/toolkit/yaml-values';
+import { quoteAndJoin, formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 import { evaluateRules } from '../evaluate.ts';
 import { ruleTraits } from '../kinds/index.ts';
 import type { RuleTraits } from '../kinds/kind.ts';
@@ -6,8 +6,8 @@ import { parseRuleKind, serverKindNames, type Rule, type RuleKindName, type Rule
 import { listRuleParameters } from '../rule-parameters.ts';
 import { createServerKnowledge } from '../server-knowledge.ts';
 import type { RuleProblem } from './rule-problem.ts';
-import type { RuledOperation } from './ruled-operation.ts';
-import { canGiveParameter, canKeepAllRules } from './satisfiability.ts';
+import type { OperationWithRules } from './operation-with-rules.ts';
+import { canSatisfyRulesWithParameter, canSatisfyAllRules } from './satisfiability.ts';
 
 /** Parameter rule with its kind, its operands, the parameters that it names and its index in the list of rules. */
 type PlacedRule = RuleOfAnyKind & { readonly rule: Rule; readonly index: number; readonly names: readonly string[] };
@@ -20,7 +20,7 @@ type PlacedRule = RuleOfAnyKind & { readonly rule: Rule; readonly index: number;
  * @param listValues - returns the allowed values of an enumeration such as `StationType`
  */
 export function findRuleProblems(
-  operation: RuledOperation,
+  operation: OperationWithRules,
   listValues: (enumeration: string) => readonly string[] = () => [],
 ): RuleProblem[] {
   const rules = operation.set.rules.flatMap((rule, index): PlacedRule[] => {
@@ -32,7 +32,7 @@ export function findRuleProblems(
       ...parameterProblems(operation, rule),
       ...conditionProblems(operation, rule),
       ...valueProblems(operation, rule, listValues),
-      ...findUnknown(operation, rule.names),
+      ...findUnknownParameters(operation, rule.names),
     ].map((message): RuleProblem => ({ message, path: [rule.index, rule.kind] })),
   );
   const ofExamples = rules.flatMap((rule) =>
@@ -47,11 +47,11 @@ export function findRuleProblems(
 }
 
 /** Returns an error message for each name that is no parameter of the operation. */
-export function findUnknown({ parameters }: RuledOperation, list: readonly string[]): string[] {
+export function findUnknownParameters({ parameters }: OperationWithRules, list: readonly string[]): string[] {
   const names = parameters.map(({ name }) => name);
   return list
     .filter((name) => !names.includes(name))
-    .map((name) => `the operation has no parameter "${name}"${suggestName(name, names)}`);
+    .map((name) => `the operation has no parameter "${name}"${formatNameSuggestion(name, names)}`);
 }
 
 function traitsOf({ kind }: PlacedRule): RuleTraits<never> {
@@ -59,13 +59,13 @@ function traitsOf({ kind }: PlacedRule): RuleTraits<never> {
 }
 
 /** Reports a rule that names too few parameters, or a required parameter where only an optional one makes sense. */
-function parameterProblems({ parameters }: RuledOperation, placed: PlacedRule): string[] {
+function parameterProblems({ parameters }: OperationWithRules, placed: PlacedRule): string[] {
   const { minParameters = 2, ifRequired } = traitsOf(placed);
   const { names, operands } = placed;
   const required = new Set(parameters.filter((parameter) => parameter.required).map(({ name }) => name));
   return [
     ...(names.length < minParameters
-      ? [`the rule names only ${quoteAll(names)}; it needs at least two different parameters`]
+      ? [`the rule names only ${quoteAndJoin(names)}; it needs at least two different parameters`]
       : []),
     ...(ifRequired?.(operands as never) ?? []).flatMap(({ names: affected, consequence }) =>
       affected.filter((name) => required.has(name)).map((name) => `"${name}" is always required, so ${consequence}`),
@@ -74,7 +74,7 @@ function parameterProblems({ parameters }: RuledOperation, placed: PlacedRule): 
 }
 
 /** Reports a rule that compares values without an order, and a condition `when` that is always true. */
-function conditionProblems({ parameters }: RuledOperation, placed: PlacedRule): string[] {
+function conditionProblems({ parameters }: OperationWithRules, placed: PlacedRule): string[] {
   const find = (name: string) => parameters.find((parameter) => parameter.name === name);
   if (traitsOf(placed).comparesOrder === true) {
     return placed.names.flatMap((name) => {
@@ -96,7 +96,7 @@ function conditionProblems({ parameters }: RuledOperation, placed: PlacedRule): 
 
 /** Reports values in a rule that its parameters cannot have. */
 function valueProblems(
-  { parameters }: RuledOperation,
+  { parameters }: OperationWithRules,
   placed: PlacedRule,
   listValues: (enumeration: string) => readonly string[],
 ): string[] {
@@ -107,8 +107,8 @@ function valueProblems(
       const mismatch = parameter?.findMismatch(value);
       if (mismatch === undefined) return [];
       const allowed = parameter?.values;
-      const problem = `"${String(value)}" is no value of ${name}${suggestName(String(value), allowed?.map(String) ?? [])}`;
-      return [`${problem}; ${allowed === undefined ? mismatch : `allowed are ${quoteAll(allowed)}`}`];
+      const problem = `"${String(value)}" is no value of ${name}${formatNameSuggestion(String(value), allowed?.map(String) ?? [])}`;
+      return [`${problem}; ${allowed === undefined ? mismatch : `allowed are ${quoteAndJoin(allowed)}`}`];
     });
   });
   if (enumeration === undefined || !('is' in placed.operands)) return ofParameters;
@@ -117,19 +117,20 @@ function valueProblems(
     (type) => allowed.length > 0 && !allowed.includes(type),
   );
   return unknown.map(
-    (type) => `"${type}" is no ${enumeration}${suggestName(type, allowed)}; allowed are ${quoteAll(allowed)}`,
+    (type) =>
+      `"${type}" is no ${enumeration}${formatNameSuggestion(type, allowed)}; allowed are ${quoteAndJoin(allowed)}`,
   );
 }
 
 /** Reports a `satisfied` example that breaks a rule, and a `violated` example unless it breaks exactly its own rule. */
 function exampleProblems(
-  operation: RuledOperation,
+  operation: OperationWithRules,
   { rule, kind }: PlacedRule,
   key: 'satisfied' | 'violated',
 ): string[] {
   const example = rule.examples?.[key];
   if (example === undefined) return [];
-  const unknown = findUnknown(operation, Object.keys(example.parameters));
+  const unknown = findUnknownParameters(operation, Object.keys(example.parameters));
   if (unknown.length > 0) return unknown;
   for (const { name, findMismatch } of operation.parameters) {
     const { [name]: value } = example.parameters;
@@ -143,20 +144,20 @@ function exampleProblems(
   );
   if (key === 'satisfied')
     return broken.length > 0
-      ? [`the satisfied example breaks ${quoteAll(broken)}; it must break no rule of the operation`]
+      ? [`the satisfied example breaks ${quoteAndJoin(broken)}; it must break no rule of the operation`]
       : [];
   if (broken.length === 1 && broken[0] === rule.id) return [];
-  const what = broken.length === 0 ? 'breaks no rule' : `breaks ${quoteAll(broken)}`;
+  const what = broken.length === 0 ? 'breaks no rule' : `breaks ${quoteAndJoin(broken)}`;
   return [`the violated example ${what}; it must break exactly "${rule.id}"`];
 }
 
 /** Reports rules that contradict each other: no request satisfies them all, or no valid request has a parameter. */
-function contradictions(operation: RuledOperation, rules: readonly PlacedRule[]): RuleProblem[] {
+function contradictions(operation: OperationWithRules, rules: readonly PlacedRule[]): RuleProblem[] {
   if (rules.length === 0) return [];
-  if (!canKeepAllRules(operation))
+  if (!canSatisfyAllRules(operation))
     return [{ message: 'the rules contradict each other: no request keeps them all', path: [] }];
   return [...new Set(rules.flatMap(({ names }) => names))].flatMap((name) => {
-    if (canGiveParameter(operation, name)) return [];
+    if (canSatisfyRulesWithParameter(operation, name)) return [];
     // The contradiction is reported at the last rule that names the parameter, because it was most likely added last.
     const last = rules.findLast(({ names }) => names.includes(name))?.index ?? 0;
     return [{ message: `"${name}" can never be given: every request with it breaks a rule`, path: [last] }];

@@ -1,13 +1,13 @@
-import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
+import type { RuleChecker, RuleSentenceFormatter, RuleParameterLister, RuleTraits } from './kind.ts';
 import { filterGivenParameters } from '../request-values.ts';
 
-export const checkAtLeastOne: CheckRule<'atLeastOne'> = (names, { request }) =>
+export const checkAtLeastOne: RuleChecker<'atLeastOne'> = (names, { request }) =>
   filterGivenParameters(request, names).length > 0 ? [] : names;
 
-export const formatAtLeastOneSentence: FormatRuleSentence<'atLeastOne'> = (names, words) =>
+export const formatAtLeastOneSentence: RuleSentenceFormatter<'atLeastOne'> = (names, words) =>
   `${words.list(names)}の少なくとも${names.length === 2 ? '一方' : '1つ'}を指定してください。`;
 
-export const listAtLeastOneParameters: ListRuleParameters<'atLeastOne'> = (names) => names;
+export const listAtLeastOneParameters: RuleParameterLister<'atLeastOne'> = (names) => names;
 
 export const atLeastOneRuleTraits: RuleTraits<'atLeastOne'> = {
   ifRequired: (names) => [{ names, consequence: 'the rule is always kept' }],

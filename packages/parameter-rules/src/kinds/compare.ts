@@ -1,6 +1,6 @@
 import type { Operator } from '../rule.ts';
-import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { filterGivenParameters, isGiven, readParameterValues } from '../request-values.ts';
+import type { RuleChecker, RuleSentenceFormatter, RuleParameterLister, RuleTraits } from './kind.ts';
+import { filterGivenParameters, isParameterGiven, readParameterValues } from '../request-values.ts';
 
 const comparison: Record<Operator, string> = {
   '<': 'より小さい',
@@ -9,9 +9,9 @@ const comparison: Record<Operator, string> = {
   '>=': '以上の',
 };
 
-export const checkCompare: CheckRule<'compare'> = ({ left, op, right }, subject) => {
+export const checkCompare: RuleChecker<'compare'> = ({ left, op, right }, subject) => {
   const { request } = subject;
-  if (!isGiven(request, left)) return [];
+  if (!isParameterGiven(request, left)) return [];
   // A value that is neither a number nor a date becomes NaN, so that the rule counts as satisfied: the validation of
   // parameter values reports such a value.
   const [a = Number.NaN] = readParameterValues(subject, left).map(toNumber);
@@ -25,10 +25,10 @@ function toNumber(value: string): number {
   return /^\d{4}-/.test(value) ? Date.parse(value) : Number(value);
 }
 
-export const formatCompareSentence: FormatRuleSentence<'compare'> = ({ left, op, right }, words) =>
+export const formatCompareSentence: RuleSentenceFormatter<'compare'> = ({ left, op, right }, words) =>
   `${words.name(left)}には、${words.name(right)}${comparison[op]}値を指定してください。`;
 
-export const listCompareParameters: ListRuleParameters<'compare'> = ({ left, right }) => [left, right];
+export const listCompareParameters: RuleParameterLister<'compare'> = ({ left, right }) => [left, right];
 
 export const compareRuleTraits: RuleTraits<'compare'> = {
   comparesOrder: true,

@@ -1,20 +1,20 @@
-import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
+import type { RuleChecker, RuleSentenceFormatter, RuleParameterLister, RuleTraits } from './kind.ts';
 import { filterGivenParameters } from '../request-values.ts';
 
-export const checkConflicts: CheckRule<'conflicts'> = (operands, { request }) => {
+export const checkConflicts: RuleChecker<'conflicts'> = (operands, { request }) => {
   const left = filterGivenParameters(request, operands.params);
   const right = filterGivenParameters(request, operands.with);
   return left.length > 0 && right.length > 0 ? [...left, ...right] : [];
 };
 
-export const formatConflictsSentence: FormatRuleSentence<'conflicts'> = (operands, words, effect) => {
+export const formatConflictsSentence: RuleSentenceFormatter<'conflicts'> = (operands, words, effect) => {
   const subject = words.list(operands.params);
   return effect === 'ignored'
     ? `${words.anyOf(operands.with)}を指定したとき、${subject}は無視されます。`
     : `${subject}は、${words.anyOf(operands.with)}と同時に指定できません。`;
 };
 
-export const listConflictsParameters: ListRuleParameters<'conflicts'> = (operands) => [
+export const listConflictsParameters: RuleParameterLister<'conflicts'> = (operands) => [
   ...operands.params,
   ...operands.with,
 ];

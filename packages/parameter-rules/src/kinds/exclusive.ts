@@ -1,7 +1,7 @@
-import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
+import type { RuleChecker, RuleSentenceFormatter, RuleParameterLister, RuleTraits } from './kind.ts';
 import { filterGivenParameters } from '../request-values.ts';
 
-export const checkExclusive: CheckRule<'exclusive'> = (alternatives, { request }) => {
+export const checkExclusive: RuleChecker<'exclusive'> = (alternatives, { request }) => {
   const used = alternatives.filter(
     (alternative) =>
       filterGivenParameters(request, typeof alternative === 'string' ? [alternative] : alternative).length > 0,
@@ -9,7 +9,7 @@ export const checkExclusive: CheckRule<'exclusive'> = (alternatives, { request }
   return used.length > 1 ? filterGivenParameters(request, used.flat()) : [];
 };
 
-export const formatExclusiveSentence: FormatRuleSentence<'exclusive'> = (alternatives, words) => {
+export const formatExclusiveSentence: RuleSentenceFormatter<'exclusive'> = (alternatives, words) => {
   const names = alternatives.map((alternative) =>
     typeof alternative === 'string' ? words.name(alternative) : `${words.list(alternative)}の組`,
   );
@@ -18,7 +18,7 @@ export const formatExclusiveSentence: FormatRuleSentence<'exclusive'> = (alterna
     : `${names.join('、')}は、いずれか1つだけ指定できます。`;
 };
 
-export const listExclusiveParameters: ListRuleParameters<'exclusive'> = (alternatives) => alternatives.flat();
+export const listExclusiveParameters: RuleParameterLister<'exclusive'> = (alternatives) => alternatives.flat();
 
 export const exclusiveRuleTraits: RuleTraits<'exclusive'> = {
   ifRequired: (alternatives) => [

@@ -1,7 +1,7 @@
-import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
+import type { RuleChecker, RuleSentenceFormatter, RuleParameterLister, RuleTraits } from './kind.ts';
 import { filterGivenParameters, meetsCondition, readParameterValues } from '../request-values.ts';
 
-export const checkIncompatible: CheckRule<'incompatible'> = (conditions, subject) => {
+export const checkIncompatible: RuleChecker<'incompatible'> = (conditions, subject) => {
   const names = Object.keys(conditions);
   const isMet = Object.entries(conditions).every(([name, condition]) =>
     meetsCondition(readParameterValues(subject, name), condition),
@@ -9,12 +9,12 @@ export const checkIncompatible: CheckRule<'incompatible'> = (conditions, subject
   return isMet ? filterGivenParameters(subject.request, names) : [];
 };
 
-export const formatIncompatibleSentence: FormatRuleSentence<'incompatible'> = (conditions, words) => {
+export const formatIncompatibleSentence: RuleSentenceFormatter<'incompatible'> = (conditions, words) => {
   const parts = Object.entries(conditions).map(([name, condition]) => words.condition(name, condition));
   return `${parts.join('と')}は、同時に指定できません。`;
 };
 
-export const listIncompatibleParameters: ListRuleParameters<'incompatible'> = (conditions) => Object.keys(conditions);
+export const listIncompatibleParameters: RuleParameterLister<'incompatible'> = (conditions) => Object.keys(conditions);
 
 export const incompatibleRuleTraits: RuleTraits<'incompatible'> = {
   conditions: (conditions) => conditions,

@@ -6,17 +6,20 @@ import type { RulePhrases } from '../phrases.ts';
  * Returns the parameters of a request that break a rule, or an empty list if the request satisfies it or this is
  * unknown.
  */
-export type CheckRule<K extends RuleKindName> = (operands: RuleOperands[K], subject: RuleContext) => readonly string[];
+export type RuleChecker<K extends RuleKindName> = (
+  operands: RuleOperands[K],
+  subject: RuleContext,
+) => readonly string[];
 
 /** Formats the Japanese sentence of a rule from its operands. */
-export type FormatRuleSentence<K extends RuleKindName> = (
+export type RuleSentenceFormatter<K extends RuleKindName> = (
   operands: RuleOperands[K],
   words: RulePhrases,
   effect: Effect,
 ) => string;
 
 /** Lists the parameters that a rule names in its operands. */
-export type ListRuleParameters<K extends RuleKindName> = (operands: RuleOperands[K]) => readonly string[];
+export type RuleParameterLister<K extends RuleKindName> = (operands: RuleOperands[K]) => readonly string[];
 
 /** Properties of a rule kind with which lint checks declared rules. Evaluating a rule does not need them. */
 export interface RuleTraits<K extends RuleKindName> {

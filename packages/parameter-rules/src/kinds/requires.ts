@@ -1,16 +1,16 @@
-import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { filterGivenParameters, isGiven } from '../request-values.ts';
+import type { RuleChecker, RuleSentenceFormatter, RuleParameterLister, RuleTraits } from './kind.ts';
+import { filterGivenParameters, isParameterGiven } from '../request-values.ts';
 
-export const checkRequires: CheckRule<'requires'> = (operands, { request }) => {
+export const checkRequires: RuleChecker<'requires'> = (operands, { request }) => {
   const causes = filterGivenParameters(request, operands.if);
-  const missing = operands.then.filter((name) => !isGiven(request, name));
+  const missing = operands.then.filter((name) => !isParameterGiven(request, name));
   return causes.length > 0 && missing.length > 0 ? [...causes, ...missing] : [];
 };
 
-export const formatRequiresSentence: FormatRuleSentence<'requires'> = (operands, words) =>
+export const formatRequiresSentence: RuleSentenceFormatter<'requires'> = (operands, words) =>
   `${words.anyOf(operands.if)}を指定するときは、${words.list(operands.then)}も指定してください。`;
 
-export const listRequiresParameters: ListRuleParameters<'requires'> = (operands) => [...operands.if, ...operands.then];
+export const listRequiresParameters: RuleParameterLister<'requires'> = (operands) => [...operands.if, ...operands.then];
 
 export const requiresRuleTraits: RuleTraits<'requires'> = {
   ifRequired: (operands) => [

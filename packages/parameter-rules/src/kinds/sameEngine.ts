@@ -1,19 +1,19 @@
-import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
-import { queryServerKnowledge, listConditionsOfWhen, meetsAllConditions } from '../request-values.ts';
+import type { RuleChecker, RuleSentenceFormatter, RuleParameterLister, RuleTraits } from './kind.ts';
+import { queryServerKnowledge, listWhenConditions, meetsAllConditions } from '../request-values.ts';
 
-export const checkSameEngine: CheckRule<'sameEngine'> = ({ data, when }, subject) => {
+export const checkSameEngine: RuleChecker<'sameEngine'> = ({ data, when }, subject) => {
   const isSame = queryServerKnowledge(subject, data, (value) => subject.facts.isSameEngine?.(value));
   return isSame === false && meetsAllConditions(subject, when) ? [data] : [];
 };
 
-export const formatSameEngineSentence: FormatRuleSentence<'sameEngine'> = ({ data, when }, words) =>
+export const formatSameEngineSentence: RuleSentenceFormatter<'sameEngine'> = ({ data, when }, words) =>
   `${words.when(when)}とき、${words.name(data)}のエンジンバージョンが現在のものと異なるとエラーになります。`;
 
-export const listSameEngineParameters: ListRuleParameters<'sameEngine'> = ({ data, when }) => [
+export const listSameEngineParameters: RuleParameterLister<'sameEngine'> = ({ data, when }) => [
   data,
   ...Object.keys(when),
 ];
 
 export const sameEngineRuleTraits: RuleTraits<'sameEngine'> = {
-  conditions: ({ when }) => listConditionsOfWhen(when),
+  conditions: ({ when }) => listWhenConditions(when),
 };

@@ -1,16 +1,16 @@
-import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
+import type { RuleChecker, RuleSentenceFormatter, RuleParameterLister, RuleTraits } from './kind.ts';
 import { queryServerKnowledge, filterGivenParameters, formatQueryValue } from '../request-values.ts';
 
-export const checkSectionTypeOf: CheckRule<'sectionTypeOf'> = ({ data, section, is }, subject) => {
+export const checkSectionTypeOf: RuleChecker<'sectionTypeOf'> = ({ data, section, is }, subject) => {
   const index = Number(formatQueryValue(subject, section));
   const type = queryServerKnowledge(subject, data, (value) => subject.facts.sectionTypeOf?.(value, index));
   return type === undefined || is.includes(type) ? [] : filterGivenParameters(subject.request, [section]);
 };
 
-export const formatSectionTypeOfSentence: FormatRuleSentence<'sectionTypeOf'> = ({ section, is }, words) =>
+export const formatSectionTypeOfSentence: RuleSentenceFormatter<'sectionTypeOf'> = ({ section, is }, words) =>
   `${words.name(section)}には、種別が${words.anyOf(is)}の区間を指定してください。`;
 
-export const listSectionTypeOfParameters: ListRuleParameters<'sectionTypeOf'> = ({ data, section }) => [data, section];
+export const listSectionTypeOfParameters: RuleParameterLister<'sectionTypeOf'> = ({ data, section }) => [data, section];
 
 export const sectionTypeOfRuleTraits: RuleTraits<'sectionTypeOf'> = {
   enumeration: 'LineType',

@@ -1,15 +1,15 @@
-import type { CheckRule, FormatRuleSentence, ListRuleParameters, RuleTraits } from './kind.ts';
+import type { RuleChecker, RuleSentenceFormatter, RuleParameterLister, RuleTraits } from './kind.ts';
 import { filterGivenParameters } from '../request-values.ts';
 
-export const checkTogether: CheckRule<'together'> = (names, { request }) => {
+export const checkTogether: RuleChecker<'together'> = (names, { request }) => {
   const used = filterGivenParameters(request, names).length;
   return used > 0 && used < names.length ? names : [];
 };
 
-export const formatTogetherSentence: FormatRuleSentence<'together'> = (names, words) =>
+export const formatTogetherSentence: RuleSentenceFormatter<'together'> = (names, words) =>
   `${words.list(names)}は、必ず組にして指定してください。`;
 
-export const listTogetherParameters: ListRuleParameters<'together'> = (names) => names;
+export const listTogetherParameters: RuleParameterLister<'together'> = (names) => names;
 
 export const togetherRuleTraits: RuleTraits<'together'> = {
   ifRequired: (names) => [{ names, consequence: 'the others are required too; declare them so' }],

@@ -1,4 +1,4 @@
-import { describeMismatch } from '../json-schema.ts';
+import { describeSchemaMismatch } from '../json-schema.ts';
 import { schemaRule } from '../views/define-rule.ts';
 
 /**
@@ -8,7 +8,7 @@ import { schemaRule } from '../views/define-rule.ts';
 export const defaultValid = schemaRule((schema, report) => {
   if (!schema.has('default')) return;
   const value = schema.get('default');
-  const mismatch = describeMismatch(schema, value);
+  const mismatch = describeSchemaMismatch(schema, value);
   if (mismatch === undefined) return;
   report(`the default ${JSON.stringify(value)} is no value of its own schema: ${mismatch}`, schema.at('default'));
 });

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '@route-search/toolkit/calendar-day';
 import { deprecationRule } from '../views/deprecation-view.ts';
-import { suggestName, quoteAll } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion, quoteAndJoin } from '@route-search/toolkit/yaml-values';
 
 /**
  * Lint rule: the days of a deprecation exist in the calendar, its sunset follows its start, and its replacement exists
@@ -24,7 +24,7 @@ export const deprecationSound = deprecationRule(({ name, node, at, neighbours },
     report(`"${replacement}" is deprecated too and cannot take its place`, place);
   else
     report(
-      `there is no "${replacement}" beside it${suggestName(replacement, allowed)}; allowed are ${quoteAll(allowed)}`,
+      `there is no "${replacement}" beside it${formatNameSuggestion(replacement, allowed)}; allowed are ${quoteAndJoin(allowed)}`,
       place,
     );
 });

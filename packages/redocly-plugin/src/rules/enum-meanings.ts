@@ -1,5 +1,5 @@
 import type { Location } from '@redocly/openapi-core';
-import { isMapping, isScalar, quoteAll, suggestName, toMapping } from '@route-search/toolkit/yaml-values';
+import { isMapping, isScalar, quoteAndJoin, formatNameSuggestion, toMapping } from '@route-search/toolkit/yaml-values';
 import { hasJapanese } from '../prose.ts';
 import { schemaRule } from '../views/define-rule.ts';
 import { locateKey } from '../views/key-location.ts';
@@ -40,7 +40,7 @@ export const enumMeanings = schemaRule((schema, report, { required, japanese }) 
     }
   } else if (isMapping(meanings)) {
     const missing = names.filter((name) => name !== 'null' && !Object.hasOwn(meanings, name));
-    if (missing.length > 0) report(`${key} lacks the meaning of ${quoteAll(missing)}`, locateKey(schema.at(key)));
+    if (missing.length > 0) report(`${key} lacks the meaning of ${quoteAndJoin(missing)}`, locateKey(schema.at(key)));
     for (const [index, name] of names.entries()) {
       const other = names
         .slice(0, index)
@@ -58,5 +58,5 @@ export const enumMeanings = schemaRule((schema, report, { required, japanese }) 
 });
 
 function unknownValue(name: string, names: readonly string[]): string {
-  return `"${name}" is no value of the enumeration${suggestName(name, names)}; values are ${quoteAll(names)}`;
+  return `"${name}" is no value of the enumeration${formatNameSuggestion(name, names)}; values are ${quoteAndJoin(names)}`;
 }

@@ -1,4 +1,4 @@
-import { quoteAll, suggestName } from '@route-search/toolkit/yaml-values';
+import { quoteAndJoin, formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 import { readNames, schemaRule } from '../views/define-rule.ts';
 
 /** Formats defined by JSON Schema 2020-12 or listed in the format registry of the OpenAPI Initiative. */
@@ -20,10 +20,10 @@ export const knownFormat = schemaRule((schema, report, options) => {
   const only = readNames(options, 'only');
   const known = only.length > 0 ? only : [...registered, ...readNames(options, 'formats')];
   if (format === undefined || known.includes(format)) return;
-  const suggestion = suggestName(format, known);
+  const suggestion = formatNameSuggestion(format, known);
   // A short name, such as "urn" or "cidr", resembles a known format although it is not misspelt.
   const isMisspelt = suggestion !== '' && (format.length > 4 || format === 'url');
   if (only.length === 0 && !isMisspelt) return;
-  const allowed = only.length > 0 ? `; allowed are ${quoteAll(only)}` : '';
+  const allowed = only.length > 0 ? `; allowed are ${quoteAndJoin(only)}` : '';
   report(`the format "${format}" is unknown${suggestion}${allowed}`, schema.at('format'));
 });

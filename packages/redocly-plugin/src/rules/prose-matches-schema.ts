@@ -1,6 +1,6 @@
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { isMapping, isScalar, toList, toMapping } from '@route-search/toolkit/yaml-values';
-import { findClaims, findRequiredClaim, type Claim } from '../claims.ts';
+import { findDescriptionClaims, findRequiredClaim, type DescriptionClaim } from '../claims.ts';
 import { runRuleCheck, schemaRule, type ReportFinding } from '../views/define-rule.ts';
 import { SchemaView } from '../views/schema-view.ts';
 
@@ -59,7 +59,9 @@ function describeRequired(claim: boolean): string {
 
 /** Compares the defaults and limits stated in a description with the keywords of its schema. */
 function compare(description: string, schema: SchemaView, isParameter: boolean): string[] {
-  const claims = Object.entries(Object.groupBy(findClaims(description), (claim) => keywordOf(claim, schema) ?? ''));
+  const claims = Object.entries(
+    Object.groupBy(findDescriptionClaims(description), (claim) => keywordOf(claim, schema) ?? ''),
+  );
   return claims.flatMap(([keyword, group = []]) => {
     const [first] = group;
     if (keyword === '' || first === undefined) return [];
@@ -82,7 +84,7 @@ function compare(description: string, schema: SchemaView, isParameter: boolean):
  * Returns the schema keyword for a fact in a description, such as `maxLength` for a maximum of characters. Returns
  * undefined if the statement cannot be about this schema.
  */
-function keywordOf({ fact, value, counts }: Claim, schema: SchemaView): string | undefined {
+function keywordOf({ fact, value, counts }: DescriptionClaim, schema: SchemaView): string | undefined {
   const type = [schema.get('type')].flat().find((one) => one !== 'null');
   if (fact === 'default') return isValueOf(value, schema, type) ? 'default' : undefined;
   const prefix = fact.slice(0, 3);

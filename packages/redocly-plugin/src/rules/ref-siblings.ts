@@ -1,6 +1,6 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { locateKey } from '../views/key-location.ts';
-import { suggestName, isMapping, quoteAll } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion, isMapping, quoteAndJoin } from '@route-search/toolkit/yaml-values';
 
 /**
  * Lint rule: the keys next to a `$ref` of a schema are valid. Redocly's rule `struct` checks only the target of the
@@ -17,13 +17,13 @@ export const refSiblings: Oas3Rule = () => ({
         if (expected === undefined) {
           if (key.startsWith('x-')) continue; // Skip: the rule known-extensions reports an unknown extension.
           ctx.report({
-            message: `unknown keyword "${key}" beside $ref${suggestName(key, Object.keys(ctx.type.properties))}`,
+            message: `unknown keyword "${key}" beside $ref${formatNameSuggestion(key, Object.keys(ctx.type.properties))}`,
             location: locateKey(location),
           });
         } else if (isMapping(expected)) {
           const { type, enum: values } = expected as { type?: string; enum?: unknown[] };
           if (values !== undefined && !values.includes(value)) {
-            ctx.report({ message: `${key} is "${String(value)}"; allowed are ${quoteAll(values)}`, location });
+            ctx.report({ message: `${key} is "${String(value)}"; allowed are ${quoteAndJoin(values)}`, location });
           } else if (type !== undefined && !matches(value, type)) {
             ctx.report({ message: `${key} must be of type ${type}`, location });
           }

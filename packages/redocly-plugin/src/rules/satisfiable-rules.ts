@@ -3,11 +3,11 @@ import { requestKindNames, type Rule, type RuleParameterFacts } from '@route-sea
 import {
   findRuleProblems,
   findShapeProblems,
-  type RuledOperation,
-  type RuledParameter,
+  type OperationWithRules,
+  type ParameterWithRules,
 } from '@route-search/parameter-rules/declared';
 import { isMapping, isScalar, toList } from '@route-search/toolkit/yaml-values';
-import { describeMismatch } from '../json-schema.ts';
+import { describeSchemaMismatch } from '../json-schema.ts';
 import { createVisitor, reportOnce, type RuleCheck } from '../views/define-rule.ts';
 import { listOperations, type ListedOperation } from '../views/list-operations.ts';
 import { locateRuleProblem, ruleList } from '../views/parameter-rule-list.ts';
@@ -38,7 +38,7 @@ function toRuledOperation(
   { parameters }: ListedOperation,
   rules: readonly Rule[],
   resolve: ResolveReference,
-): RuledOperation {
+): OperationWithRules {
   const ruled = parameters.map(({ name, node, location }) =>
     toRuledParameter(
       name,
@@ -53,7 +53,7 @@ function toRuledOperation(
   return { parameters: ruled, set: { rules, parameters: Object.fromEntries(facts) } };
 }
 
-function toRuledParameter(name: string, required: boolean, schema: SchemaView): RuledParameter {
+function toRuledParameter(name: string, required: boolean, schema: SchemaView): ParameterWithRules {
   const kind = [schema.get('type')].flat().find((type) => type !== 'null');
   const items = kind === 'array' ? schema.child('items') : undefined;
   const values = toList((items ?? schema).get('enum')).filter(isScalar);
@@ -67,6 +67,6 @@ function toRuledParameter(name: string, required: boolean, schema: SchemaView): 
     isOrdered: kind === 'integer' || kind === 'number' || schema.text('format')?.startsWith('date') === true,
     ...(kind === 'boolean' ? { values: [true, false] } : values.length > 0 && { values }),
     range: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
-    findMismatch: (value) => describeMismatch(isScalar(value) ? (items ?? schema) : schema, value),
+    findMismatch: (value) => describeSchemaMismatch(isScalar(value) ? (items ?? schema) : schema, value),
   };
 }

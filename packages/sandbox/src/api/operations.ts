@@ -1,11 +1,11 @@
 import type { RuleSet } from '@route-search/parameter-rules';
-import type { CheckedParameter } from '@route-search/spec/values';
+import type { CompactParameter } from '@route-search/spec/values';
 import { at } from '../base/collections.ts';
 import type { OperationRow, OperationTable } from './table.ts';
 
 /** API operation with its parameters and rules. */
 export interface ApiOperation extends Omit<OperationRow, 'parameters' | 'rules'> {
-  readonly parameters: readonly CheckedParameter[];
+  readonly parameters: readonly CompactParameter[];
   /** Rules of the operation, and declared facts about its parameters such as types and defaults. */
   readonly set: RuleSet;
 }

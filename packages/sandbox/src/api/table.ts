@@ -1,5 +1,5 @@
 import type { RuleSet, Scalar } from '@route-search/parameter-rules';
-import type { CheckedParameter } from '@route-search/spec/values';
+import type { CompactParameter } from '@route-search/spec/values';
 
 /** API model, reduced to what the sandbox needs in order to check requests and add defaults. */
 export interface OperationTable {
@@ -16,7 +16,7 @@ export interface OperationTable {
  * Parameter as stored in the generated table of API operations. `facts` contains its type, default and other values
  * that rules need.
  */
-export interface ParameterRow extends Omit<CheckedParameter, 'required'> {
+export interface ParameterRow extends Omit<CompactParameter, 'required'> {
   readonly required?: true;
   readonly facts?: RuleSet['parameters'][string];
 }
@@ -36,14 +36,14 @@ export interface OperationRow {
 }
 
 /** Names and URLs of the API provider for the start page of the server. */
-export interface SiteLinks {
+export interface StartPageLinks {
   readonly product: string;
   /** URL of the developer portal, ending in a slash. */
   readonly portal: string;
 }
 
 /** Valid example request. The server prints it on start. */
-export interface FirstRequest {
+export interface StartExampleRequest {
   readonly path: string;
   readonly request: Readonly<Record<string, Scalar>>;
 }

@@ -7,8 +7,8 @@ export const minutesPerDay = 1440;
  * Earliest and latest departure in a timetable, in minutes of the service day: 4:00 and 27:59. `ride.ts` derives the
  * service day of a train from these limits.
  */
-export const firstStart = 240;
-export const lastStart = 1679;
+export const earliestDeparture = 240;
+export const latestDeparture = 1679;
 
 /**
  * Kinds of days with a timetable each: weekday, Saturday, and Sunday or holiday. Other data refers to them by index.

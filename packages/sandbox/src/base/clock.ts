@@ -23,7 +23,7 @@ export function classifyOperationDay(time: number, serviceDay: number): 'today' 
 }
 
 /** Current time of the sandbox. */
-export interface Clock {
+export interface SandboxClock {
   readonly text: string;
   readonly day: number;
   /** Time as minutes since 1970-01-01, without seconds. */
@@ -38,7 +38,7 @@ export function getJapaneseDay(moment: number): number {
 }
 
 /** Formats a Unix time in milliseconds as `YYYY-MM-DDTHH:MM:SS+09:00`. */
-export function formatMoment(moment: number): string {
+export function formatUnixTime(moment: number): string {
   return `${new Date(moment + hoursAheadOfUtc).toISOString().slice(0, 19)}+09:00`;
 }
 
@@ -47,7 +47,7 @@ export function formatMoment(moment: number): string {
  *
  * @throws EngineError if the text has a different format or the date does not exist
  */
-export function parseClock(text: string): Clock {
+export function parseClock(text: string): SandboxClock {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):\d\d\+09:00$/.exec(text);
   if (match === null) throw new EngineError('invalidDate', text);
   const [year, month, date, hour, minute] = match.slice(1);
@@ -56,6 +56,6 @@ export function parseClock(text: string): Clock {
 }
 
 /** Formats the time that is a number of seconds before the current time of the sandbox. */
-export function formatTimeBefore(clock: Clock, seconds: number): string {
-  return formatMoment(Date.parse(clock.text) - seconds * 1000);
+export function formatTimeBeforeNow(clock: SandboxClock, seconds: number): string {
+  return formatUnixTime(Date.parse(clock.text) - seconds * 1000);
 }

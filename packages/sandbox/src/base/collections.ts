@@ -24,7 +24,7 @@ export function readUint16(list: Uint16Array, index: number): number {
  *
  * @throws RangeError if the map has no such key
  */
-export function getExisting<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+export function getExistingValue<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new RangeError(`no entry ${String(key)}`);
   return value;
@@ -66,7 +66,7 @@ export function groupBy<T, K>(list: Iterable<T>, keyOf: (item: T) => K): Map<K, 
 }
 
 /** Lower bound by binary search: the index of the first value in a sorted array that is not less than `bound`. */
-export function findFirstIndexFrom(values: Int32Array, bound: number): number {
+export function findLowerBound(values: Int32Array, bound: number): number {
   let low = 0;
   let high = values.length;
   while (low < high) {

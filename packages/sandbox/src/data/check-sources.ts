@@ -2,8 +2,8 @@ import { Problem } from '@route-search/toolkit/problem';
 import { folderSchema } from '../generated/folder-schema.ts';
 import { checkData } from './checks/check-data.ts';
 import type { LoadedData } from './loaded-data.ts';
-import type { DataSources } from './parse-data.ts';
-import type { FolderSchema } from './schema/data-schema.ts';
+import type { ParsedDataFolder } from './parse-data.ts';
+import type { DataFolderSchema } from './schema/data-schema.ts';
 
 /** データのフォルダーに誤りがあるときのエラーです。`message`に、誤りを1行に1つずつ、ファイル名と行とともに並べます。 */
 export class DataError extends Error {
@@ -22,7 +22,7 @@ export class DataError extends Error {
  *
  * @throws DataError that lists all problems
  */
-export function readCheckedData(folder: string, read: (schema: FolderSchema) => DataSources): LoadedData {
+export function readCheckedData(folder: string, read: (schema: DataFolderSchema) => ParsedDataFolder): LoadedData {
   try {
     const sources = read(folderSchema);
     const problems = checkData(sources, folderSchema);

@@ -1,9 +1,9 @@
 import { Problem } from '@route-search/toolkit/problem';
 import { formatExampleTarget } from '../example-target.ts';
 import { DataError, readCheckedData } from './check-sources.ts';
-import { listPlaces } from './derived/named-places.ts';
+import { listNamedPlaces } from './derived/named-places.ts';
 import type { LoadedData } from './loaded-data.ts';
-import { checkSize, createProblem, parseData } from './parse-data.ts';
+import { checkFileSize, createDataProblem, parseDataFolder } from './parse-data.ts';
 import type { SandboxData, Suggestion } from './types.ts';
 
 export { DataError };
@@ -53,8 +53,8 @@ export async function loadDataFiles(files: Iterable<ChosenFile>): Promise<Chosen
     if (text instanceof Problem) throw text;
     return text;
   };
-  const data = readCheckedData(folder, (schema) => parseData({ names, locate, readText: readParsed }, schema));
-  const suggestions = listPlaces(data.content as SandboxData).map(({ place, name, kind }): Suggestion => ({
+  const data = readCheckedData(folder, (schema) => parseDataFolder({ names, locate, readText: readParsed }, schema));
+  const suggestions = listNamedPlaces(data.content as SandboxData).map(({ place, name, kind }): Suggestion => ({
     code: place.code,
     name,
     yomi: place.yomi ?? '',
@@ -69,7 +69,7 @@ const HOW_TO_CONVERT =
 /** Reads a file as UTF-8. Returns a problem if the file is too large or cannot be read. */
 async function readText(file: ChosenFile, path: string): Promise<string | Problem> {
   try {
-    checkSize(path, file.size);
+    checkFileSize(path, file.size);
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch (error) {
     if (error instanceof Problem) return error;
@@ -77,6 +77,6 @@ async function readText(file: ChosenFile, path: string): Promise<string | Proble
       error instanceof TypeError
         ? '文字コードがUTF-8ではありません。UTF-8で保存してください。'
         : `ファイルを読めません。フォルダーを選び直してください。（${String(error)}）`;
-    return createProblem(path, message);
+    return createDataProblem(path, message);
   }
 }

@@ -1,6 +1,6 @@
 import { readCheckedData } from './check-sources.ts';
 import type { LoadedData } from './loaded-data.ts';
-import { readData } from './read-data.ts';
+import { readDataFolder } from './read-data.ts';
 
 export { DataError } from './check-sources.ts';
 export type { LoadedData };
@@ -16,5 +16,5 @@ export type { LoadedData };
  * ```
  */
 export function loadData(folder: string): LoadedData {
-  return readCheckedData(folder, (schema) => readData(folder, schema));
+  return readCheckedData(folder, (schema) => readDataFolder(folder, schema));
 }

@@ -1,8 +1,8 @@
-import { escapeInvisible } from '@route-search/toolkit/outside-text';
+import { escapeInvisibleCharacters } from '@route-search/toolkit/outside-text';
 import { Problem } from '@route-search/toolkit/problem';
 import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import { getDataFileName } from './data-file-name.ts';
-import type { FolderSchema } from './schema/data-schema.ts';
+import type { DataFolderSchema } from './schema/data-schema.ts';
 import type { SandboxData } from './types.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { SandboxData } from './types.ts';
 const maxFileSize = 20_000_000;
 
 /** Hint for creating a data folder, at the end of error messages. */
-export const howToCreate = 'ひな形は、route-search-sandbox data initで作れます。';
+export const dataInitHint = 'ひな形は、route-search-sandbox data initで作れます。';
 
 /** Folder with data files, on disk or selected in a web page. */
 export interface DataFolder {
@@ -24,7 +24,7 @@ export interface DataFolder {
 }
 
 /** Content of a data folder, with the file and line of each value. */
-export interface DataSources {
+export interface ParsedDataFolder {
   readonly data: SandboxData;
   readonly files: Readonly<Record<keyof SandboxData, Pick<YamlFile, 'file' | 'locate'>>>;
 }
@@ -34,13 +34,13 @@ export interface DataSources {
  *
  * @throws AggregateError of all files that are missing, unknown or invalid YAML
  */
-export function parseData(folder: DataFolder, { properties }: FolderSchema): DataSources {
+export function parseDataFolder(folder: DataFolder, { properties }: DataFolderSchema): ParsedDataFolder {
   const members = Object.keys(properties);
   const known = members.map(getDataFileName);
   const problems = folder.names
     .filter((name) => /\.ya?ml$/.test(name) && !known.includes(name))
     .map((name) =>
-      createProblem(folder.locate(name), `この名前のファイルは使いません。使うファイル: ${known.join('、')}。`),
+      createDataProblem(folder.locate(name), `この名前のファイルは使いません。使うファイル: ${known.join('、')}。`),
     );
   const entries = members.flatMap((member): (readonly [string, DataFile])[] => {
     const name = getDataFileName(member);
@@ -49,7 +49,7 @@ export function parseData(folder: DataFolder, { properties }: FolderSchema): Dat
     const isPresent = folder.names.includes(name);
     if (absent !== undefined && !isPresent) return [[member, { file, value: absent, locate: () => ({ file }) }]];
     try {
-      if (!isPresent) throw createProblem(file, `必要なファイルがありません。${howToCreate}`);
+      if (!isPresent) throw createDataProblem(file, `必要なファイルがありません。${dataInitHint}`);
       return [[member, parseFile(folder.readText(name), file)]];
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -60,18 +60,19 @@ export function parseData(folder: DataFolder, { properties }: FolderSchema): Dat
   if (problems.length > 0) throw new AggregateError(problems);
   return {
     data: Object.fromEntries(entries.map(([member, { value }]) => [member, value])) as unknown as SandboxData,
-    files: Object.fromEntries(entries) as unknown as DataSources['files'],
+    files: Object.fromEntries(entries) as unknown as ParsedDataFolder['files'],
   };
 }
 
 /** Creates the error for a file or folder of the data. */
-export function createProblem(file: string, message: string): Problem {
+export function createDataProblem(file: string, message: string): Problem {
   return new Problem(message, { file });
 }
 
 /** @throws Problem if a file is too large */
-export function checkSize(file: string, size: number): void {
-  if (size > maxFileSize) throw createProblem(file, `1つのファイルは${maxFileSize}バイトまでです。（${size}バイト）`);
+export function checkFileSize(file: string, size: number): void {
+  if (size > maxFileSize)
+    throw createDataProblem(file, `1つのファイルは${maxFileSize}バイトまでです。（${size}バイト）`);
 }
 
 type DataFile = Pick<YamlFile, 'file' | 'value' | 'locate'>;
@@ -97,7 +98,7 @@ function parseFile(text: string, file: string): DataFile {
     if (!(error instanceof Problem)) throw error;
     const reason = error.message.split(': ').at(-1) ?? '';
     throw new Problem(
-      `YAMLとして読めません。字下げ、引用符、コロンの後の空白を確かめてください。（${escapeInvisible(reason)}）`,
+      `YAMLとして読めません。字下げ、引用符、コロンの後の空白を確かめてください。（${escapeInvisibleCharacters(reason)}）`,
       error.location,
     );
   }

@@ -1,17 +1,23 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createReadProblem, readText } from '@route-search/toolkit/read-text';
-import { checkSize, createProblem, howToCreate, parseData, type DataSources } from './parse-data.ts';
-import type { FolderSchema } from './schema/data-schema.ts';
+import {
+  checkFileSize,
+  createDataProblem,
+  dataInitHint,
+  parseDataFolder,
+  type ParsedDataFolder,
+} from './parse-data.ts';
+import type { DataFolderSchema } from './schema/data-schema.ts';
 
 /**
  * Reads a data folder from disk without checking its values.
  *
  * @throws AggregateError of all files that are missing, unknown or invalid YAML
  */
-export function readData(folder: string, schema: FolderSchema): DataSources {
+export function readDataFolder(folder: string, schema: DataFolderSchema): ParsedDataFolder {
   const locate = (name: string): string => join(folder, name);
-  return parseData({ names: listFiles(folder), locate, readText: (name) => readFile(locate(name)) }, schema);
+  return parseDataFolder({ names: listFiles(folder), locate, readText: (name) => readFile(locate(name)) }, schema);
 }
 
 function listFiles(folder: string): readonly string[] {
@@ -20,7 +26,7 @@ function listFiles(folder: string): readonly string[] {
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const problem = isMissing
-      ? createProblem(folder, `フォルダーがありません。${howToCreate}`)
+      ? createDataProblem(folder, `フォルダーがありません。${dataInitHint}`)
       : createReadProblem(folder, error, 'ja');
     throw new AggregateError([problem], problem.message, { cause: error });
   }
@@ -33,6 +39,6 @@ function readFile(file: string): string {
   } catch (error) {
     throw createReadProblem(file, error, 'ja');
   }
-  checkSize(file, size);
+  checkFileSize(file, size);
   return readText(file, 'ja');
 }

@@ -32,7 +32,7 @@ export type MonthDay = string;
  * @pattern ^(\d{4}){1,2}$
  * @form YYYYMMDDか、毎年ならMMDD
  */
-export type TrainDay = string;
+export type DateOrYearlyDate = string;
 
 /**
  * 時刻。24時以降も書ける。
@@ -40,7 +40,7 @@ export type TrainDay = string;
  * @pattern ^[0-2]?\d:[0-5]\d$
  * @form H:MM
  */
-export type Clock = string;
+export type ClockTime = string;
 
 /**
  * ひらがなと長音。
@@ -97,12 +97,12 @@ export interface EngineData {
   /** 列車のコードに加える数。`engine-update`が使うもので、自分のデータには要らない。 */
   readonly reissued?: number;
   /** サンドボックスの現在の日時。 */
-  readonly clock: Moment;
+  readonly clock: DateTimeText;
   readonly copyrights: readonly { readonly companyId: string; readonly company: string }[];
   /** データのバージョン（`getDataVersion`）。有効期間の外の日付は断る。 */
   readonly versions: readonly DataVersion[];
   /** 曜日と異なるダイヤで運行する期間。国民の祝日は法律の規則から求めるので、書かない。 */
-  readonly days?: readonly SpecialDays[];
+  readonly days?: readonly SpecialTimetableDays[];
 }
 
 /**
@@ -119,7 +119,7 @@ export type EngineVersion = string;
  * @pattern ^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\+09:00$
  * @form 2024-06-20T10:05:12+09:00
  */
-export type Moment = string;
+export type DateTimeText = string;
 
 /** データのバージョンの1件。 */
 export interface DataVersion {
@@ -146,7 +146,7 @@ export interface DataVersion {
 }
 
 /** 曜日と異なるダイヤで運行する期間。 */
-export interface SpecialDays {
+export interface SpecialTimetableDays {
   /** 期間の名前。 */
   readonly name?: string;
   /** 最初の日。 */
@@ -228,7 +228,7 @@ export interface StationData extends PlaceData {
 }
 
 /** バス停の1件。ほかのファイルからは`名前／事業者名`で指す。 */
-export interface StopData extends PlaceData {
+export interface BusStopData extends PlaceData {
   /** 事業者コード。 */
   readonly operator: string;
   /** 種別。 */
@@ -236,7 +236,7 @@ export interface StopData extends PlaceData {
 }
 
 /** 曜日の区分ごとの開始と終了。ない区分は休み。 */
-export type Hours = Partial<Readonly<Record<DayGroup, readonly [Clock, Clock]>>>;
+export type OpeningHours = Partial<Readonly<Record<DayGroup, readonly [ClockTime, ClockTime]>>>;
 
 /** シェアサイクルかオンデマンド交通のポートの1件。名前の指し方はバス停と同じ。 */
 export interface PortData extends PlaceData {
@@ -262,11 +262,11 @@ export interface PortData extends PlaceData {
     /** 文で書いた営業時間。 */
     readonly text?: string;
     /** 開始。 */
-    readonly start?: Clock;
+    readonly start?: ClockTime;
     /** 終了。 */
-    readonly end?: Clock;
+    readonly end?: ClockTime;
     /** 経路に使える時間。 */
-    readonly hours?: Hours;
+    readonly hours?: OpeningHours;
   };
 }
 
@@ -320,7 +320,7 @@ export type PositionsText = string;
 /**
  * 最初の駅からの分。`5`、着と発が異なる`5/6`、通過する`(5)`。
  */
-export type TimeMark = number | TimeText;
+export type StopTimeOffset = number | StopTimeOffsetText;
 
 /**
  * 最初の駅からの分。
@@ -328,7 +328,7 @@ export type TimeMark = number | TimeText;
  * @pattern ^(\d+(/\d+)?|\(\d+\))$
  * @form 5、5/6、(5)
  */
-export type TimeText = string;
+export type StopTimeOffsetText = string;
 
 /**
  * 停車駅の順に並べた、最初の駅からの分。
@@ -336,7 +336,7 @@ export type TimeText = string;
  * @pattern ^(\d+(/\d+)?|\(\d+\))( (\d+(/\d+)?|\(\d+\)))+$
  * @form 0 2 5/6 (8) 10のように空白で区切った分
  */
-export type TimesText = string;
+export type StopTimeOffsetsText = string;
 
 /** 停車駅の並びの1件。平均路線に当たる。 */
 export interface ServiceData {
@@ -390,9 +390,9 @@ export interface ServiceData {
   /** 向きを変える駅。 */
   readonly turnback?: string;
   /** 下り方向の駅と時刻。同じ分の駅が続いてもよい。 */
-  readonly times: Readonly<Record<string, TimeMark>>;
+  readonly times: Readonly<Record<string, StopTimeOffset>>;
   /** 上り方向の駅と時刻。省略すると`times`の逆。 */
-  readonly upTimes?: Readonly<Record<string, TimeMark>>;
+  readonly upTimes?: Readonly<Record<string, StopTimeOffset>>;
   /** 駅の時刻表の方面。省略すると、`times`の最初と最後の駅。 */
   readonly toward?: { readonly up: readonly string[]; readonly down: readonly string[] };
   /** 環状線の主な駅。 */
@@ -430,10 +430,10 @@ export type VehicleType =
   | 'ship';
 
 /** 時または時の範囲（`'6'`、`'6-8'`）と、その時間の発車。`2 9 16`は分、`every 10 from 2`は2分から10分おき。 */
-export type Bands = Readonly<Record<string, string | number>>;
+export type HourBands = Readonly<Record<string, string | number>>;
 
 /** 同じ駅に同じ間隔で停まる列車のまとまりの1件。 */
-export interface RunData {
+export interface TrainGroupData {
   /** このデータの中での名前。 */
   readonly id: string;
   /** 停車駅の並び（`services.yaml`の`id`）。直通する列車では、代わりに`parts`を書く。 */
@@ -460,23 +460,23 @@ export interface RunData {
   /** 途中まで走るときの最後の駅。 */
   readonly to?: string;
   /** このまとまりだけの時刻。省略すると、停車駅の並びの時刻。`parts`とは組み合わせられない。 */
-  readonly times?: TimesText;
+  readonly times?: StopTimeOffsetsText;
   /** 発車時刻を書く駅。省略すると最初の駅。 */
   readonly anchor?: string;
   /** 号数。`at`に発車する列車を`is`とし、1本ごとに`step`を加える。 */
-  readonly number?: { readonly at: Clock; readonly is: PositiveAmount; readonly step: PositiveAmount };
+  readonly number?: { readonly at: ClockTime; readonly is: PositiveAmount; readonly step: PositiveAmount };
   /** 平日の発車。ほかの区分の名前を書くと、それと同じになる。 */
-  readonly weekday?: Bands | DayGroup;
+  readonly weekday?: HourBands | DayGroup;
   /** 土曜日の発車。 */
-  readonly saturday?: Bands | DayGroup;
+  readonly saturday?: HourBands | DayGroup;
   /** 日曜日と祝日の発車。 */
-  readonly holiday?: Bands | DayGroup;
+  readonly holiday?: HourBands | DayGroup;
   /** 運行日（`calendars.yaml`の名前）。`weekday`、`saturday`、`holiday`の代わりに書く。発車は`departures`に書く。 */
   readonly calendar?: string;
   /** 臨時列車の運転日。発車は`departures`に書く。 */
-  readonly dates?: readonly TrainDay[];
+  readonly dates?: readonly DateOrYearlyDate[];
   /** `calendar`か`dates`の日の発車。 */
-  readonly departures?: Bands;
+  readonly departures?: HourBands;
   /** 路線と異なる番線。 */
   readonly platforms?: Readonly<Record<string, string>>;
   /** 列車名に付ける言葉（`臨時`など）。 */
@@ -517,7 +517,7 @@ export type FareTableRow = string;
 export type FareRow = readonly [Amount, Amount, Amount?];
 
 /** 料金の表の1件。 */
-export interface ChargeData {
+export interface ChargeTableData {
   /** 座席。 */
   readonly seats: readonly string[];
   /** 距離ごとの料金。何kmまで、それぞれの座席の料金の順。ない座席は0。 */
@@ -527,7 +527,7 @@ export interface ChargeData {
 }
 
 /** ネット予約の商品の1件。 */
-export interface ProductData {
+export interface OnlineTicketData {
   /** 名前。 */
   readonly name: string;
   /** 運行路線コード。 */
@@ -561,7 +561,7 @@ export interface FaresData {
   /** 実際に乗った経路ではなく、最短の経路の距離で運賃を計算する区域。 */
   readonly areas?: readonly FareAreaData[];
   /** 料金の表。 */
-  readonly charges: Readonly<Record<string, ChargeData>>;
+  readonly charges: Readonly<Record<string, ChargeTableData>>;
   /** 座席の名前。 */
   readonly seatNames: Readonly<Record<string, string>>;
   /** 繁忙期（`high`）と閑散期（`low`）。`difference`円を増減する。 */
@@ -576,26 +576,26 @@ export interface FaresData {
     readonly low: readonly (readonly [MonthDay, MonthDay])[];
   };
   /** ネット予約の商品。 */
-  readonly products: Readonly<Record<string, ProductData>>;
+  readonly products: Readonly<Record<string, OnlineTicketData>>;
   /** クーポン。体系の運賃がかからなくなる。 */
   readonly coupons: readonly { readonly name: string; readonly system: string }[];
 }
 
 /** 月数ごとの値。 */
-export type MonthTable = Readonly<Record<string, Amount>>;
+export type ValuesByMonthCount = Readonly<Record<string, Amount>>;
 
 /** 運賃の体系の定期券。 */
 export interface PassSystemData {
   /** 何kmまで、通勤の1か月、大学生の1か月の順。 */
   readonly rows: readonly (readonly [Amount, Amount, Amount])[];
   /** 通勤の、1か月の金額に掛ける割合。 */
-  readonly factors: MonthTable;
+  readonly factors: ValuesByMonthCount;
   /** 通学の、1か月の金額に掛ける割合。 */
-  readonly schoolFactors: MonthTable;
+  readonly schoolFactors: ValuesByMonthCount;
   /** 割合によらない金額。`rows`の距離ごと。 */
-  readonly exact?: Readonly<Record<string, MonthTable>>;
+  readonly exact?: Readonly<Record<string, ValuesByMonthCount>>;
   /** オフピーク定期券。`from`から`to`までは使えない。 */
-  readonly offpeak?: { readonly rate: Amount; readonly from: Clock; readonly to: Clock };
+  readonly offpeak?: { readonly rate: Amount; readonly from: ClockTime; readonly to: ClockTime };
   /** グリーン車の1か月の加算。何kmまで、金額の順。 */
   readonly green?: readonly (readonly [Amount, Amount])[];
 }
@@ -609,7 +609,7 @@ export interface PassProductData {
   /** 説明。 */
   readonly comment?: string;
   /** 月数ごとの金額。 */
-  readonly months?: MonthTable;
+  readonly months?: ValuesByMonthCount;
   /** いくつの区間から選べるか。 */
   readonly sections?: PositiveAmount;
   /** もとの金額に掛ける割合。 */
@@ -644,7 +644,7 @@ export interface PassesData {
 }
 
 /** 降りたときの案内の1件。 */
-export interface ChangeData {
+export interface AlightingGuidanceData {
   /** 駅名。 */
   readonly station: string;
   /** 運行路線コード。 */
@@ -660,13 +660,13 @@ export interface ChangeData {
 }
 
 /** コードを決めておく列車の1件。ほかの列車のコードは、並び順から決まる。 */
-export interface FixedCodeData {
+export interface FixedTrainCodeData {
   /** 列車のまとまり（`timetables.yaml`の`id`）。 */
   readonly run: string;
   /** 曜日の区分。省略すると最初の区分。 */
   readonly on?: DayGroup;
   /** 発車時刻。 */
-  readonly at: Clock;
+  readonly at: ClockTime;
   /** `tripCode`。 */
   readonly trip: string;
   /** `trainID`。 */
@@ -720,7 +720,7 @@ export interface TimetableCodeData {
 }
 
 /** 決まった文字列のシリアライズデータが表す経路と定期券。仕様の例のためのもので、自分のデータには要らない。 */
-export interface AliasesData {
+export interface SerializedAliasesData {
   /** 経路。 */
   readonly courses: readonly {
     readonly hash: string;
@@ -756,7 +756,7 @@ export interface SandboxData {
    *
    * @default []
    */
-  readonly stops: readonly StopData[];
+  readonly stops: readonly BusStopData[];
   /**
    * シェアサイクルとオンデマンド交通のポート。
    *
@@ -780,7 +780,7 @@ export interface SandboxData {
    */
   readonly calendars: Readonly<Record<string, CalendarData>>;
   /** 列車、バス、飛行機、船の時刻。 */
-  readonly timetables: readonly RunData[];
+  readonly timetables: readonly TrainGroupData[];
   /** 運賃と料金。 */
   readonly fares: FaresData;
   /** 定期券。 */
@@ -790,13 +790,13 @@ export interface SandboxData {
    *
    * @default []
    */
-  readonly changes: readonly ChangeData[];
+  readonly changes: readonly AlightingGuidanceData[];
   /**
    * コードを決めておく列車。
    *
    * @default []
    */
-  readonly codes: readonly FixedCodeData[];
+  readonly codes: readonly FixedTrainCodeData[];
   /** 遅れ。 */
   readonly realtime: RealtimeData;
   /**
@@ -810,7 +810,7 @@ export interface SandboxData {
    *
    * @default {"courses":[],"passes":[]}
    */
-  readonly aliases: AliasesData;
+  readonly aliases: SerializedAliasesData;
 }
 
 /**

@@ -1,20 +1,20 @@
 import type { OperationHandler } from './operation-groups/operation.ts';
 import type { RuleSet, ServerKnowledge } from '@route-search/parameter-rules';
 import type { SandboxData } from '../data/types.ts';
-import { formatTimeBefore, parseClock } from '../base/clock.ts';
-import { readParameters, type RequestValues } from './requests/parameters.ts';
+import { formatTimeBeforeNow, parseClock } from '../base/clock.ts';
+import { createRequestParameters, type RequestParameterValues } from './requests/parameters.ts';
 import { findPoint } from './network/find-point.ts';
 import type { EngineContext } from './realtime/engine-context.ts';
 import type { Scenario } from './realtime/scenario-interface.ts';
-import type { World } from './network/world.ts';
+import type { TransportNetwork } from './network/transport-network.ts';
 
 /**
- * Group of API operations whose code loads together. `knowledgeOf` provides facts that parameter rules need, such as
+ * Group of API operations whose code loads together. `createRuleKnowledge` provides facts that parameter rules need, such as
  * the type of a station in a request.
  */
 export interface OperationGroup {
   readonly operations: Readonly<Record<string, OperationHandler>>;
-  readonly knowledgeOf?: (context: EngineContext) => ServerKnowledge;
+  readonly createRuleKnowledge?: (context: EngineContext) => ServerKnowledge;
 }
 
 /** Engine with all operation groups that have been loaded so far. */
@@ -28,7 +28,7 @@ export interface EngineCore {
    */
   readonly facts: ServerKnowledge;
   /** Returns the `ResultSet` of the response to a request, without its properties about versions. */
-  readonly respond: (operation: string, request: RequestValues) => object;
+  readonly respond: (operation: string, request: RequestParameterValues) => object;
 }
 
 /** Options of the engine. */
@@ -45,20 +45,20 @@ export interface EngineOptions {
 }
 
 interface EngineParts {
-  readonly world: World;
+  readonly world: TransportNetwork;
   /** Groups of API operations that are loaded. The list may grow while the engine is in use. */
   readonly groups: readonly OperationGroup[];
   readonly declared: ReadonlyMap<string, { readonly set: RuleSet }>;
 }
 
 /** Creates the context of a request, which contains the current time. */
-export function createContext(
+export function createEngineContext(
   { world: usual, declared }: Omit<EngineParts, 'groups'>,
   { now, elapsed = 0, startDay, scenario }: EngineOptions,
 ): EngineContext {
   const world = scenario?.worldOf(usual) ?? usual;
   const began = parseClock(now ?? world.data.engine.clock);
-  const clock = elapsed === 0 ? began : parseClock(formatTimeBefore(began, -elapsed));
+  const clock = elapsed === 0 ? began : parseClock(formatTimeBeforeNow(began, -elapsed));
   return {
     world,
     clock,
@@ -72,7 +72,7 @@ export function createContext(
 /** Creates an engine from the given operation groups. */
 export function assembleEngine(parts: EngineParts, options: EngineOptions): EngineCore {
   const { groups } = parts;
-  const context = createContext(parts, options);
+  const context = createEngineContext(parts, options);
   const { engineVersion, world } = context;
   const own: ServerKnowledge = {
     stationTypeOf: (station) => findPoint(world, station)?.kind,
@@ -85,12 +85,16 @@ export function assembleEngine(parts: EngineParts, options: EngineOptions): Engi
       return `${new Set(stations.map(({ prefecture }) => prefecture)).size}都道府県の${stations.length}駅`;
     },
     get facts() {
-      return Object.assign({}, own, ...groups.map(({ knowledgeOf }) => knowledgeOf?.(context))) as ServerKnowledge;
+      return Object.assign(
+        {},
+        own,
+        ...groups.map(({ createRuleKnowledge }) => createRuleKnowledge?.(context)),
+      ) as ServerKnowledge;
     },
     respond(name, request) {
       const operation = groups.find(({ operations }) => Object.hasOwn(operations, name))?.operations[name];
       if (operation === undefined) throw new RangeError(`no operation ${name}`);
-      return operation(context, readParameters(context, name, request));
+      return operation(context, createRequestParameters(context, name, request));
     },
   };
 }

@@ -4,10 +4,10 @@ import { EngineError, type ErrorKind } from '../base/engine-error.ts';
 import * as courses from './operation-groups/course-operations.ts';
 import * as lookups from './operation-groups/lookup-operations.ts';
 import * as searches from './operation-groups/search-operations.ts';
-import type { RequestValues } from './requests/parameters.ts';
-import { loadWorld } from './network/load-world.ts';
+import type { RequestParameterValues } from './requests/parameters.ts';
+import { loadTransportNetwork } from './network/load-transport-network.ts';
 
-export { EngineError, type EngineOptions, type ErrorKind, type RequestValues };
+export { EngineError, type EngineOptions, type ErrorKind, type RequestParameterValues };
 
 type Operations = typeof courses.operations & typeof lookups.operations & typeof searches.operations;
 
@@ -16,7 +16,7 @@ type Operations = typeof courses.operations & typeof lookups.operations & typeof
  * `ResultSet` except those about versions.
  */
 export type OperationHandlers = {
-  readonly [Name in keyof Operations]: (request: RequestValues) => ReturnType<Operations[Name]>;
+  readonly [Name in keyof Operations]: (request: RequestParameterValues) => ReturnType<Operations[Name]>;
 };
 
 /** Engine with all operations. Each operation is a pure function of the request and the data. */
@@ -26,8 +26,10 @@ const groups: readonly OperationGroup[] = [courses, lookups, searches];
 
 /** Creates an engine that handles all API operations. It returns the same response whenever a request is repeated. */
 export function createEngine(options: EngineOptions = {}): Engine {
-  const engine = assembleEngine({ world: loadWorld(options.data), groups, declared: api.byId }, options);
+  const engine = assembleEngine({ world: loadTransportNetwork(options.data), groups, declared: api.byId }, options);
   const names = groups.flatMap(({ operations }) => Object.keys(operations));
-  const calls = names.map((name) => [name, (request: RequestValues) => engine.respond(name, request)] as const);
+  const calls = names.map(
+    (name) => [name, (request: RequestParameterValues) => engine.respond(name, request)] as const,
+  );
   return { ...(Object.fromEntries(calls) as unknown as OperationHandlers), ...engine };
 }

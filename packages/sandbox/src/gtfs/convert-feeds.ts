@@ -1,18 +1,18 @@
 import { Problem } from '@route-search/toolkit/problem';
-import { getExisting, groupBy } from '../base/collections.ts';
+import { getExistingValue, groupBy } from '../base/collections.ts';
 import type { CalendarData, CorporationData, FaresData, SandboxData } from '../data/types.ts';
 import { ConversionReport } from './conversion-report.ts';
-import { createEngineData, type Period } from './engine-data.ts';
+import { createEngineData, type ValidityPeriod } from './engine-data.ts';
 import type { Feed } from './feed.ts';
-import { readCalendars, readDate } from './feed-calendars.ts';
+import { readCalendars, parseGtfsDate } from './feed-calendars.ts';
 import { createFareSystems, readFares } from './feed-fares.ts';
 import { createLines, type RouteLines } from './feed-lines.ts';
 import { readAgencies, readRoutes, type FeedRoute } from './feed-routes.ts';
 import { readShapes } from './feed-shapes.ts';
 import { readPoles } from './feed-stops.ts';
-import { readRows, type FeedTables } from './feed-table.ts';
+import { readFeedRows, type FeedTables } from './feed-table.ts';
 import { readTrips, type FeedTrip } from './feed-trips.ts';
-import { findNearWalks } from './near-walks.ts';
+import { findNearbyFootpaths } from './nearby-footpaths.ts';
 import { PlaceRegistry, type PlaceUse } from './place-registry.ts';
 import { Readings } from './readings.ts';
 
@@ -45,7 +45,7 @@ interface Draft extends RouteLines {
   readonly systems: Record<string, FaresData['systems'][string]>;
   readonly places: PlaceRegistry;
   readonly report: ConversionReport;
-  readonly periods: Period[];
+  readonly periods: ValidityPeriod[];
   readonly publishers: string[];
 }
 
@@ -76,7 +76,7 @@ export function convertFeeds(
   if (draft.timetables.length === 0) throw new NoTripProblem();
   const data = assemble(draft, builtIn);
   const codes = new Set(draft.places.stations.concat(draft.places.stops as never[]).map(({ code }) => code));
-  const walks = findNearWalks(data, walkRadius, ({ place }) => codes.has(place.code));
+  const walks = findNearbyFootpaths(data, walkRadius, ({ place }) => codes.has(place.code));
   report.addTotal(`駅${draft.places.stations.length}、バス停${draft.places.stops.length}、歩く道${walks.length}`);
   report.addTotal(
     `路線${draft.lines.length}、列車のまとまり${draft.timetables.length}、運行日${Object.keys(draft.calendars).length}`,
@@ -124,12 +124,12 @@ function addRoutes(draft: Draft, { tables, prefix, routes, trips, calendars }: F
   const shapes = readShapes(tables);
   const fares = readFares(tables);
   const byRoute = groupBy(trips, ({ route }) => route);
-  const owners = groupBy(byRoute.keys(), (id) => findCorporation(draft, getExisting(routes, id)));
+  const owners = groupBy(byRoute.keys(), (id) => findCorporation(draft, getExistingValue(routes, id)));
   for (const [corporation, ids] of owners) {
     const priced = new Map(
       ids.map((id) => {
         const zones = byRoute.get(id)?.flatMap(({ calls }) => calls.map(({ pole }) => pole.zone)) ?? [];
-        return [id, { agency: getExisting(routes, id).agencyId, zones: new Set(zones) }] as const;
+        return [id, { agency: getExistingValue(routes, id).agencyId, zones: new Set(zones) }] as const;
       }),
     );
     const { systems, systemOf } = createFareSystems(fares, {
@@ -139,7 +139,7 @@ function addRoutes(draft: Draft, { tables, prefix, routes, trips, calendars }: F
     });
     Object.assign(draft.systems, systems);
     ids.forEach((id) => {
-      const route = getExisting(routes, id);
+      const route = getExistingValue(routes, id);
       const system = systemOf.get(id) ?? '';
       const kind = getKind(route);
       const use: PlaceUse = { kind, corporation, prefecture: route.agency.prefecture };
@@ -200,14 +200,14 @@ function findCorporation({ corporations }: Draft, { agency, type }: FeedRoute): 
 function readFeedInfo(
   tables: FeedTables,
   calendars: readonly CalendarData[],
-): { readonly period: Period; readonly publisher: string } {
+): { readonly period: ValidityPeriod; readonly publisher: string } {
   let publisher = '';
   const dates = calendars.flatMap(({ from, to, added = [] }) => [from, to, ...added]).sort();
   const period = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
-  readRows(tables, 'feed_info.txt', {
+  readFeedRows(tables, 'feed_info.txt', {
     onRow: ({ get }) => {
-      period.from = readDate(get('feed_start_date')) ?? period.from;
-      period.to = readDate(get('feed_end_date')) ?? period.to;
+      period.from = parseGtfsDate(get('feed_start_date')) ?? period.from;
+      period.to = parseGtfsDate(get('feed_end_date')) ?? period.to;
       publisher = get('feed_publisher_name');
     },
   });

@@ -1,21 +1,21 @@
 import { Problem } from '@route-search/toolkit/problem';
 import { formatIsoDate, formatYmd, parseDay } from '../base/calendar.ts';
 import { getWeekday, listHolidays } from '../data/derived/holiday-calendar.ts';
-import { createOperatingDays } from '../data/derived/derive-world-data.ts';
-import type { CalendarData, EngineData, RunData } from '../data/types.ts';
+import { createOperatingDays } from '../data/derived/derive-network-data.ts';
+import type { CalendarData, EngineData, TrainGroupData } from '../data/types.ts';
 import type { ConversionReport } from './conversion-report.ts';
 
 /** Validity period of a feed: first and last day as `YYYYMMDD`. */
-export interface Period {
+export interface ValidityPeriod {
   from: string;
   to: string;
 }
 
 interface EngineSource {
-  readonly periods: readonly Period[];
+  readonly periods: readonly ValidityPeriod[];
   readonly publishers: readonly string[];
   readonly calendars: Readonly<Record<string, CalendarData>>;
-  readonly timetables: readonly RunData[];
+  readonly timetables: readonly TrainGroupData[];
   readonly report: ConversionReport;
 }
 

@@ -1,6 +1,6 @@
 import { formatYmd, parseDay } from '../base/calendar.ts';
 import type { CalendarData } from '../data/types.ts';
-import { readRows, type FeedRow, type FeedTables } from './feed-table.ts';
+import { readFeedRows, type FeedRow, type FeedTables } from './feed-table.ts';
 
 const days = [
   ['monday', '月'],
@@ -23,10 +23,10 @@ interface Draft {
 export function readCalendars(tables: FeedTables): ReadonlyMap<string, CalendarData> {
   const { report } = tables;
   const drafts = new Map<string, Draft>();
-  readRows(tables, 'calendar.txt', {
+  readFeedRows(tables, 'calendar.txt', {
     needed: ['service_id', 'start_date', 'end_date'],
     onRow: ({ get, at }) => {
-      const [from, to] = [readDate(get('start_date')), readDate(get('end_date'))];
+      const [from, to] = [parseGtfsDate(get('start_date')), parseGtfsDate(get('end_date'))];
       if (from === undefined || to === undefined || from > to) report.leaveOut('期間の日付が正しくない運行日', at);
       else {
         const own = days.filter(([column]) => get(column) === '1').map(([, name]) => name);
@@ -34,7 +34,7 @@ export function readCalendars(tables: FeedTables): ReadonlyMap<string, CalendarD
       }
     },
   });
-  readRows(tables, 'calendar_dates.txt', {
+  readFeedRows(tables, 'calendar_dates.txt', {
     needed: ['service_id', 'date', 'exception_type'],
     onRow: (row) => {
       addException(tables, drafts, row);
@@ -44,7 +44,7 @@ export function readCalendars(tables: FeedTables): ReadonlyMap<string, CalendarD
 }
 
 function addException({ report }: FeedTables, drafts: Map<string, Draft>, { get, at }: FeedRow): void {
-  const date = readDate(get('date'));
+  const date = parseGtfsDate(get('date'));
   const type = get('exception_type');
   if (date === undefined || (type !== '1' && type !== '2')) {
     report.leaveOut('日付か種別が正しくない運行日の例外', at);
@@ -70,7 +70,7 @@ function finish({ exceptions, ...calendar }: Draft): CalendarData {
 }
 
 /** Returns a valid date `YYYYMMDD` unchanged and `undefined` for any other text. */
-export function readDate(text: string): string | undefined {
+export function parseGtfsDate(text: string): string | undefined {
   try {
     return formatYmd(parseDay(text));
   } catch {

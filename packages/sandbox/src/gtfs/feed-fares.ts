@@ -1,7 +1,7 @@
 import { getOrCreate } from '../base/collections.ts';
 import type { FareSystemData } from '../data/types.ts';
-import { formatZone } from './feed-stops.ts';
-import { readRows, type FeedTables } from './feed-table.ts';
+import { formatFareZoneName } from './feed-stops.ts';
+import { readFeedRows, type FeedTables } from './feed-table.ts';
 
 /** Fares of a feed in yen. */
 export interface FeedFares {
@@ -21,7 +21,7 @@ const maxPrice = 999_999;
 export function readFares(tables: FeedTables): FeedFares {
   const { report } = tables;
   const prices = new Map<string, { readonly price: number; readonly agency: string }>();
-  readRows(tables, 'fare_attributes.txt', {
+  readFeedRows(tables, 'fare_attributes.txt', {
     needed: ['fare_id', 'price'],
     onRow: ({ get, at }) => {
       const price = Number(get('price'));
@@ -37,12 +37,12 @@ export function readFares(tables: FeedTables): FeedFares {
   const byPair = new Map<string, FareTable>();
   const byRoute = new Map<string, number>();
   const ruled = new Set<string>();
-  readRows(tables, 'fare_rules.txt', {
+  readFeedRows(tables, 'fare_rules.txt', {
     needed: ['fare_id'],
     onRow: ({ get, at }) => {
       const fare = prices.get(get('fare_id'));
       const route = get('route_id');
-      const [from, to] = ['origin_id', 'destination_id'].map((column) => formatZone(get(column)));
+      const [from, to] = ['origin_id', 'destination_id'].map((column) => formatFareZoneName(get(column)));
       ruled.add(get('fare_id'));
       if (fare === undefined) report.leaveOut('使える運賃（fare_id）のない規則', at);
       else if (get('contains_id') !== '') report.leaveOut('通る区域（contains_id）による運賃の規則', at);
@@ -69,13 +69,13 @@ export function readFares(tables: FeedTables): FeedFares {
 }
 
 /** Route with its fare zones and the id of its agency. */
-export interface PricedRoute {
+export interface RouteFareZones {
   readonly agency: string;
   readonly zones: ReadonlySet<string>;
 }
 
 /** Fare systems of the routes of one corporation. */
-export interface RouteSystems {
+export interface FareSystemsByRoute {
   readonly systems: Readonly<Record<string, FareSystemData>>;
   readonly systemOf: ReadonlyMap<string, string>;
 }
@@ -86,8 +86,8 @@ export interface RouteSystems {
  */
 export function createFareSystems(
   { byPair, byRoute, byAgency }: FeedFares,
-  { corporation, routes, prefix }: { corporation: string; prefix: string; routes: ReadonlyMap<string, PricedRoute> },
-): RouteSystems {
+  { corporation, routes, prefix }: { corporation: string; prefix: string; routes: ReadonlyMap<string, RouteFareZones> },
+): FareSystemsByRoute {
   const zones = new Set([...routes.values()].flatMap((route) => [...route.zones]));
   const common = findCommonFares(
     [...routes.keys()].flatMap((route) => byPair.get(route) ?? []),

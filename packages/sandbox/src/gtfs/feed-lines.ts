@@ -1,15 +1,15 @@
-import { firstStart, lastStart, minutesPerDay } from '../base/calendar.ts';
+import { earliestDeparture, latestDeparture, minutesPerDay } from '../base/calendar.ts';
 import { getOrCreate, groupBy, unique } from '../base/collections.ts';
-import type { Bands, CalendarData, LineData, Position, RunData, ServiceData } from '../data/types.ts';
-import { getVisitedPlace, numberVisits } from '../data/derived/line-path.ts';
+import type { HourBands, CalendarData, LineData, Position, TrainGroupData, ServiceData } from '../data/types.ts';
+import { stripVisitNumber, numberRepeatedVisits } from '../data/derived/line-path.ts';
 import type { ConversionReport } from './conversion-report.ts';
 import { shiftCalendar } from './feed-calendars.ts';
 import type { FeedRoute } from './feed-routes.ts';
-import { connectStops, followShape, type StopPath } from './feed-shapes.ts';
+import { createStraightStopPath, createStopPathAlongShape, type StopPath } from './feed-shapes.ts';
 import type { FeedTrip } from './feed-trips.ts';
 
 /** GTFS route with everything that is needed to create its lines. */
-export interface LineSource {
+export interface RouteLineInput {
   readonly prefix: string;
   readonly route: FeedRoute;
   readonly trips: readonly FeedTrip[];
@@ -26,7 +26,7 @@ export interface LineSource {
 export interface RouteLines {
   readonly lines: LineData[];
   readonly services: ServiceData[];
-  readonly timetables: RunData[];
+  readonly timetables: TrainGroupData[];
   readonly calendars: Record<string, CalendarData>;
 }
 
@@ -34,7 +34,7 @@ export interface RouteLines {
  * Creates a line for each sequence of stops that occurs in a route. For each line, trips with equal times and the same
  * calendar form one timetable.
  */
-export function createLines(source: LineSource, report: ConversionReport): RouteLines {
+export function createLines(source: RouteLineInput, report: ConversionReport): RouteLines {
   const made: RouteLines = { lines: [], services: [], timetables: [], calendars: {} };
   const patterns = groupBy(source.trips, ({ calls, shape, isInterval, headsign }) =>
     // Trains with different destinations need separate station timetables.
@@ -44,13 +44,13 @@ export function createLines(source: LineSource, report: ConversionReport): Route
   return made;
 }
 
-function addLine(made: RouteLines, source: LineSource, report: ConversionReport): void {
+function addLine(made: RouteLines, source: RouteLineInput, report: ConversionReport): void {
   const [first] = source.trips;
   if (first === undefined) return;
   const { prefix, route, nameOf, corporation, system, hasZones } = source;
   const code = `${prefix}-${made.lines.length + 1}`;
   const poles = first.calls.map(({ pole }) => pole);
-  const entries = numberVisits(poles.map(({ stop }) => nameOf(stop)));
+  const entries = numberRepeatedVisits(poles.map(({ stop }) => nameOf(stop)));
   const { kilometres, between } = findPath(source, first, report);
   const platforms = poles.flatMap(({ platform }, index) => (platform === '' ? [] : [[entries[index] ?? '', platform]]));
   const via = entries.flatMap((entry, index) => {
@@ -88,7 +88,7 @@ function addLine(made: RouteLines, source: LineSource, report: ConversionReport)
     ...(route.type === 'bus.local' && { boarding: 2 }),
     times: Object.fromEntries(times.split(' ').map((mark, index) => [entries[index] ?? '', readMark(mark)])),
     ...(route.type === 'train' && {
-      toward: { up: [entries[0] ?? ''], down: [getVisitedPlace(entries.at(-1) ?? '')] },
+      toward: { up: [entries[0] ?? ''], down: [stripVisitNumber(entries.at(-1) ?? '')] },
     }),
     ...(first.isInterval && { reliability: 'interval' }),
   });
@@ -104,12 +104,12 @@ function readMark(mark: string): number | string {
  * Finds the path of a line along its GTFS shape (`shapes.txt`) or, without a usable shape, in straight lines. The
  * kilometres are strictly increasing.
  */
-function findPath({ shapes }: LineSource, { shape, calls }: FeedTrip, report: ConversionReport): StopPath {
+function findPath({ shapes }: RouteLineInput, { shape, calls }: FeedTrip, report: ConversionReport): StopPath {
   const stops = calls.map(({ pole }) => pole.position);
   const known = shapes.get(shape);
-  const followed = known && followShape(known, stops);
+  const followed = known && createStopPathAlongShape(known, stops);
   if (known !== undefined && followed === undefined) report.leaveOut('バス停や駅を順に通らない線形', shape);
-  const { kilometres, between } = followed ?? connectStops(stops);
+  const { kilometres, between } = followed ?? createStraightStopPath(stops);
   let last = -0.01;
   const increasing = kilometres.map(
     (one) => (last = Math.max(Math.round(one * 100) / 100, Math.round(last * 100 + 1) / 100)),
@@ -129,13 +129,13 @@ function formatTimes({ calls }: FeedTrip): string {
 }
 
 /** Adds a timetable for each calendar of the given trips, all of which have the same times between stops. */
-function addRuns(made: RouteLines, source: LineSource, run: Pick<RunData, 'service' | 'times'>): void {
+function addRuns(made: RouteLines, source: RouteLineInput, run: Pick<TrainGroupData, 'service' | 'times'>): void {
   const byCalendar = new Map<string, number[]>();
   for (const { service, departures } of source.trips) {
     for (const departure of departures) {
       // A service day in the data of the sandbox starts at 4:00. Earlier trips belong to the previous service day, and
       // trips after 27:59 to the next one.
-      const shift = departure < firstStart ? -1 : departure > lastStart ? 1 : 0;
+      const shift = departure < earliestDeparture ? -1 : departure > latestDeparture ? 1 : 0;
       const name = `${source.prefix.replace(/-.*$/, '')} ${service}${shift === 0 ? '' : shift > 0 ? ' +1' : ' -1'}`;
       const calendar = source.calendars.get(service);
       if (calendar === undefined) continue;
@@ -154,7 +154,7 @@ function addRuns(made: RouteLines, source: LineSource, run: Pick<RunData, 'servi
   }
 }
 
-function formatBands(departures: readonly number[]): Bands {
+function formatBands(departures: readonly number[]): HourBands {
   const hours = groupBy(departures, (departure) => String(Math.floor(departure / 60)));
   return Object.fromEntries([...hours].map(([hour, own]) => [hour, own.map((departure) => departure % 60).join(' ')]));
 }

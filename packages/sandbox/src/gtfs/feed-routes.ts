@@ -1,6 +1,6 @@
 import type { Color, Prefecture, VehicleType } from '../data/types.ts';
-import { formatName } from './feed-stops.ts';
-import { readRows, type FeedTables } from './feed-table.ts';
+import { formatStopName } from './feed-stops.ts';
+import { readFeedRows, type FeedTables } from './feed-table.ts';
 import { findPrefectureInAddress } from './prefectures.ts';
 import type { Readings } from './readings.ts';
 
@@ -14,13 +14,13 @@ export interface FeedAgency {
 /** Reads the agencies of a feed by id. The id may be empty if there is only one agency. */
 export function readAgencies(tables: FeedTables): ReadonlyMap<string, FeedAgency> {
   const prefectures = new Map<string, Prefecture | undefined>();
-  readRows(tables, 'agency_jp.txt', {
+  readFeedRows(tables, 'agency_jp.txt', {
     onRow: ({ get }) => {
       prefectures.set(get('agency_id'), findPrefectureInAddress(get('agency_address')));
     },
   });
   const agencies = new Map<string, FeedAgency>();
-  readRows(tables, 'agency.txt', {
+  readFeedRows(tables, 'agency.txt', {
     needed: ['agency_name'],
     onRow: ({ get, at }) => {
       const id = get('agency_id');
@@ -31,7 +31,7 @@ export function readAgencies(tables: FeedTables): ReadonlyMap<string, FeedAgency
       if (zone !== '' && zone !== 'Asia/Tokyo')
         tables.report.applyRule('Asia/Tokyoではない時間帯（agency_timezone）。時刻を日本時間として読んだ事業者', at);
       if (name === '') tables.report.leaveOut('名前のない事業者', at);
-      else agencies.set(id, { name: formatName(name), prefecture: prefectures.get(id) });
+      else agencies.set(id, { name: formatStopName(name), prefecture: prefectures.get(id) });
     },
   });
   return agencies;
@@ -68,7 +68,7 @@ export function readRoutes(
   const { report } = tables;
   const [[onlyId, only] = []] = [...agencies];
   const routes = new Map<string, FeedRoute>();
-  readRows(tables, 'routes.txt', {
+  readFeedRows(tables, 'routes.txt', {
     needed: ['route_id', 'route_type'],
     onRow: ({ get, at }) => {
       const id = get('route_id');

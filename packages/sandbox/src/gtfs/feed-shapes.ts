@@ -1,12 +1,12 @@
 import { getOrCreate } from '../base/collections.ts';
 import { metresBetween } from '../base/geo.ts';
 import type { Position } from '../data/types.ts';
-import { readRows, type FeedTables } from './feed-table.ts';
+import { readFeedRows, type FeedTables } from './feed-table.ts';
 
 /** Reads the paths of vehicles in `shapes.txt` of a GTFS feed, by shape id. */
 export function readShapes(tables: FeedTables): ReadonlyMap<string, readonly Position[]> {
   const rows = new Map<string, { readonly sequence: number; readonly position: Position }[]>();
-  readRows(tables, 'shapes.txt', {
+  readFeedRows(tables, 'shapes.txt', {
     needed: ['shape_id', 'shape_pt_lat', 'shape_pt_lon', 'shape_pt_sequence'],
     onRow: ({ get, at }) => {
       const sequence = Number(get('shape_pt_sequence'));
@@ -29,7 +29,7 @@ export interface StopPath {
 }
 
 /** Creates a path that connects stops by straight lines. */
-export function connectStops(stops: readonly Position[]): StopPath {
+export function createStraightStopPath(stops: readonly Position[]): StopPath {
   let metres = 0;
   const kilometres = stops.map((stop, index) => (metres += metresBetween(stops[index - 1] ?? stop, stop)) / 1000);
   return { kilometres, between: [] };
@@ -52,7 +52,7 @@ interface Candidate {
 }
 
 /** Creates the path of a line along a GTFS shape. Returns `undefined` if the shape does not pass all stops in order. */
-export function followShape(shape: readonly Position[], stops: readonly Position[]): StopPath | undefined {
+export function createStopPathAlongShape(shape: readonly Position[], stops: readonly Position[]): StopPath | undefined {
   const places = matchStops(stops.map((stop) => findCandidates(shape, stop)));
   if (places === undefined) return undefined;
   let metres = 0;

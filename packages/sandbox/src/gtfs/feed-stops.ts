@@ -1,8 +1,8 @@
 import { metresBetween } from '../base/geo.ts';
 import type { Position } from '../data/types.ts';
 import type { ConversionReport } from './conversion-report.ts';
-import { readRows, type FeedTables } from './feed-table.ts';
-import { formatReading, type Readings } from './readings.ts';
+import { readFeedRows, type FeedTables } from './feed-table.ts';
+import { normalizeReading, type Readings } from './readings.ts';
 
 /** Pole or platform where vehicles stop. A bus stop usually has one pole for each direction. */
 export interface Pole {
@@ -82,7 +82,7 @@ export function readPoles(tables: FeedTables, readings: Readings): ReadonlyMap<s
 function readStopRows(tables: FeedTables): Map<string, StopRow> {
   const { report } = tables;
   const rows = new Map<string, StopRow>();
-  readRows(tables, 'stops.txt', {
+  readFeedRows(tables, 'stops.txt', {
     needed: ['stop_id', 'stop_name', 'stop_lat', 'stop_lon'],
     onRow: ({ get, at }) => {
       const id = get('stop_id');
@@ -100,9 +100,9 @@ function readStopRows(tables: FeedTables): Map<string, StopRow> {
           parent: get('parent_station'),
           platform: get('platform_code'),
           spoken: get('tts_stop_name'),
-          name: formatName(get('stop_name')),
+          name: formatStopName(get('stop_name')),
           position: [Number(latitude.toFixed(6)), Number(longitude.toFixed(6))],
-          zone: formatZone(get('zone_id')),
+          zone: formatFareZoneName(get('zone_id')),
         });
       }
     },
@@ -111,12 +111,12 @@ function readStopRows(tables: FeedTables): Map<string, StopRow> {
 }
 
 /** Replaces characters in the name of a stop that have a special meaning in the data of the sandbox. */
-export function formatName(text: string): string {
+export function formatStopName(text: string): string {
   return text.replaceAll(':', '：').replaceAll('#', '＃').replaceAll('／', '・');
 }
 
 /** Replaces spaces and commas in the name of a fare zone, because they separate zones in fare tables. */
-export function formatZone(text: string): string {
+export function formatFareZoneName(text: string): string {
   return text.replace(/[\s,]/g, '_');
 }
 
@@ -135,7 +135,7 @@ function findReading(
 ): string | undefined {
   const reading = readings.find('stops', ids, name);
   if (reading !== undefined) return reading;
-  const other = formatReading(spoken) ?? formatReading(name);
+  const other = normalizeReading(spoken) ?? normalizeReading(name);
   if (other !== undefined) report.applyRule('読みを、tts_stop_nameか、かなの名前からとったもの', name);
   return other;
 }

@@ -20,7 +20,7 @@ export interface FeedTables {
  *
  * @throws Problem if the file lacks a required column
  */
-export function readRows(
+export function readFeedRows(
   { feed, report }: FeedTables,
   file: string,
   { needed = [], onRow }: { readonly needed?: readonly string[]; readonly onRow: (row: FeedRow) => void },

@@ -1,7 +1,7 @@
 import { minutesPerDay } from '../base/calendar.ts';
 import { getOrCreate } from '../base/collections.ts';
 import type { RowLocation } from './conversion-report.ts';
-import { readRows, type FeedRow, type FeedTables } from './feed-table.ts';
+import { readFeedRows, type FeedRow, type FeedTables } from './feed-table.ts';
 import type { Pole } from './feed-stops.ts';
 
 /** Stop of a trip, with times in minutes of the service day. */
@@ -56,7 +56,7 @@ export function readTrips(
 ): FeedTrip[] {
   const { report } = tables;
   const rows = new Map<string, TripRow>();
-  readRows(tables, 'trips.txt', {
+  readFeedRows(tables, 'trips.txt', {
     needed: ['route_id', 'service_id', 'trip_id'],
     onRow: ({ get, at: place }) => {
       const [id, route, service] = [get('trip_id'), get('route_id'), get('service_id')];
@@ -69,7 +69,7 @@ export function readTrips(
       }
     },
   });
-  readRows(tables, 'stop_times.txt', {
+  readFeedRows(tables, 'stop_times.txt', {
     needed: ['trip_id', 'arrival_time', 'departure_time', 'stop_id', 'stop_sequence'],
     onRow: (row) => {
       addCall(tables, row, { pole: known.poles.get(row.get('stop_id')), trip: rows.get(row.get('trip_id')) });
@@ -123,7 +123,7 @@ interface Frequency {
 
 function readFrequencies(tables: FeedTables, trips: ReadonlyMap<string, unknown>): ReadonlyMap<string, Frequency[]> {
   const frequencies = new Map<string, Frequency[]>();
-  readRows(tables, 'frequencies.txt', {
+  readFeedRows(tables, 'frequencies.txt', {
     needed: ['trip_id', 'start_time', 'end_time', 'headway_secs'],
     onRow: ({ get, at }) => {
       const [start = Number.NaN, end = Number.NaN] = [readTime(get('start_time')), readTime(get('end_time'))];

@@ -9,7 +9,7 @@ import { data as ours } from '../generated/data.ts';
 import { ConversionReport } from './conversion-report.ts';
 import { convertFeeds, NoTripProblem } from './convert-feeds.ts';
 import { unpackFeed, type Feed } from './feed.ts';
-import { formatWorld } from './format-world.ts';
+import { formatDataFolder } from './format-data-folder.ts';
 
 const usage =
   'data from-gtfsに続けて、フィード（ZIPファイルかフォルダー。いくつでも）と、--out <フォルダー>を指定してください。';
@@ -35,7 +35,7 @@ export function runGtfsCommand(words: readonly string[]): string {
       walkRadius: walk,
       report,
     });
-    writeFiles(out, formatWorld(data), 'ja');
+    writeFiles(out, formatDataFolder(data), 'ja');
     writeReport();
     loadData(out);
     return `${report.formatSummary()}\n${out}に書きました。次のコマンドで起動します。\n  route-search-sandbox --data ${out}\n`;

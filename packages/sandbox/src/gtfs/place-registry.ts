@@ -1,7 +1,7 @@
 import { getOrCreate } from '../base/collections.ts';
 import { metresBetween } from '../base/geo.ts';
-import type { CorporationData, Position, Prefecture, SandboxData, StationData, StopData } from '../data/types.ts';
-import { listPlaces } from '../data/derived/named-places.ts';
+import type { CorporationData, Position, Prefecture, SandboxData, StationData, BusStopData } from '../data/types.ts';
+import { listNamedPlaces } from '../data/derived/named-places.ts';
 import type { ConversionReport } from './conversion-report.ts';
 import { sameStopRadius, type FeedStop } from './feed-stops.ts';
 import { guessPrefecture } from './prefectures.ts';
@@ -28,7 +28,7 @@ const firstCode = 800_001;
  */
 export class PlaceRegistry {
   readonly stations: StationData[] = [];
-  readonly stops: StopData[] = [];
+  readonly stops: BusStopData[] = [];
   readonly #report: ConversionReport;
   readonly #names: Set<string>;
   readonly #known = new Map<FeedStop, Map<string, Place>>();
@@ -36,7 +36,7 @@ export class PlaceRegistry {
 
   constructor(report: ConversionReport, builtIn: SandboxData | undefined) {
     this.#report = report;
-    this.#names = new Set(builtIn === undefined ? [] : listPlaces(builtIn).map(({ name }) => name));
+    this.#names = new Set(builtIn === undefined ? [] : listNamedPlaces(builtIn).map(({ name }) => name));
   }
 
   /** Returns the name of the place where a corporation's vehicles stop. The first call creates the place. */

@@ -1,5 +1,5 @@
 import { normalizeName } from '../base/normalize-name.ts';
-import { readRows, type FeedTables } from './feed-table.ts';
+import { readFeedRows, type FeedTables } from './feed-table.ts';
 
 /** Readings of the names in a feed, by record id and by name. */
 export class Readings {
@@ -7,11 +7,11 @@ export class Readings {
 
   /** Reads `translations.txt` in the format of GTFS or of the first two editions of GTFS-JP. */
   constructor(tables: FeedTables) {
-    readRows(tables, 'translations.txt', {
+    readFeedRows(tables, 'translations.txt', {
       onRow: ({ get, at }) => {
         if (!/^ja-(?:Hrkt|Hira|Kana)$/i.test(get('language') || get('lang'))) return;
         if (!['', 'stop_name', 'route_long_name'].includes(get('field_name'))) return;
-        const reading = formatReading(get('translation'));
+        const reading = normalizeReading(get('translation'));
         const record = get('record_id') === '' ? undefined : `${get('table_name')} ${get('record_id')}`;
         if (reading === undefined) tables.report.leaveOut('ひらがなにならない読み', at);
         else this.#readings.set(record ?? (get('field_value') || get('trans_id')), reading);
@@ -28,7 +28,7 @@ export class Readings {
 }
 
 /** Converts kana to hiragana and removes spaces and punctuation. Returns `undefined` if other characters remain. */
-export function formatReading(text: string): string | undefined {
+export function normalizeReading(text: string): string | undefined {
   const kana = text.normalize('NFKC').replace(/[・,.、。()「」\-/]/g, '');
   const hiragana = normalizeName(kana.replaceAll('ヴ', 'ブ'));
   return /^[ぁ-んー]+$/.test(hiragana) ? hiragana : undefined;

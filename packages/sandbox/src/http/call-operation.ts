@@ -27,7 +27,7 @@ export function callOperation(context: OperationContext, operation: ApiOperation
     const [message] = messages;
     if (message !== undefined) {
       const counted = { ...headers, 'x-sandbox-violations': String(messages.length) };
-      return toErrorResult({ status: 400, message, headers: counted }, context);
+      return createErrorResult({ status: 400, message, headers: counted }, context);
     }
     const properties = engine.respond(operation.id, request);
     const body = { ResultSet: { apiVersion: api.apiVersion, engineVersion: engine.engineVersion, ...properties } };
@@ -35,17 +35,17 @@ export function callOperation(context: OperationContext, operation: ApiOperation
   } catch (error) {
     if (!(error instanceof EngineError)) {
       const response = createErrorResponse(500, 'サンドボックスの内部エラーです。不具合として報告してください。');
-      return { ...toErrorResult(response, context), bug: error };
+      return { ...createErrorResult(response, context), bug: error };
     }
     const { kind, sentence = sentences[kind], value } = error;
     const message = sentence.replace('{extent}', () => engine.extent);
     const response = createErrorResponse(400, message, value === undefined ? [] : [value]);
-    return toErrorResult({ ...response, headers: { ...headers, 'x-sandbox-violations': '1' } }, context);
+    return createErrorResult({ ...response, headers: { ...headers, 'x-sandbox-violations': '1' } }, context);
   }
 }
 
 /** Converts an error to an operation result with a JSON body. */
-export function toErrorResult(
+export function createErrorResult(
   error: ErrorResponse,
   { api, engine, redact }: Pick<OperationContext, 'api' | 'engine' | 'redact'>,
 ): OperationResult {

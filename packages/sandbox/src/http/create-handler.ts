@@ -4,7 +4,7 @@ import type { ErrorKind } from '../base/engine-error.ts';
 import { SizedLruCache } from '../base/sized-lru-cache.ts';
 import type { SandboxData } from '../data/types.ts';
 import type { EngineCore, EngineOptions } from '../engine/assemble-engine.ts';
-import { callOperation, toErrorResult } from './call-operation.ts';
+import { callOperation, createErrorResult } from './call-operation.ts';
 import type * as controlHandlersModule from './controls/control-handlers.ts';
 import { needsControlHandlers, type ResponseControls } from './controls/controls.ts';
 import { checkAccessKey } from './request/check-access-key.ts';
@@ -31,7 +31,7 @@ const noControlHandlers: ControlHandlers = {
 };
 
 /** Dependencies of a request handler. */
-export interface HandlerParts {
+export interface HandlerDependencies {
   readonly api: Api;
   /** Japanese error messages by kind of error. */
   readonly sentences: Readonly<Record<ErrorKind, string>>;
@@ -56,7 +56,7 @@ interface RequestTarget {
 }
 
 /** Creates a request handler. It parses a request, applies controls, calls the engine and builds the response. */
-export function createHandler(parts: HandlerParts): RequestHandler {
+export function createHandler(parts: HandlerDependencies): RequestHandler {
   const { api, cors, controlHandlers } = parts;
   const defaultBasePath = new URL(api.baseUrl).pathname.replace(/\/$/, '');
   // LRU cache of operation results. Tests and web pages often repeat a request, and equal requests get equal responses.
@@ -110,7 +110,7 @@ export function createHandler(parts: HandlerParts): RequestHandler {
     const finish = (result: OperationResult): SandboxResponse =>
       handlers.injectFault(toResponse(result, { cors, request, controls, options }), controls.fault, api.oneOrMany);
     const finishError = (error: ErrorResponse): SandboxResponse =>
-      finish(toErrorResult(error, { api, engine, redact }));
+      finish(createErrorResult(error, { api, engine, redact }));
 
     if (request.method === 'OPTIONS') return createOptionsResponse(cors?.preflight(request.headers, options));
     if (early !== undefined) return 'error' in early ? finishError(early.error) : finish(early);
@@ -159,7 +159,7 @@ function createOptionsResponse(preflight: Record<string, string> = {}): SandboxR
 }
 
 interface ResponseContext {
-  readonly cors: HandlerParts['cors'] | undefined;
+  readonly cors: HandlerDependencies['cors'] | undefined;
   readonly request: PlainRequest;
   readonly controls: ResponseControls;
   readonly options: SandboxOptions;

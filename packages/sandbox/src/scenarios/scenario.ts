@@ -1,7 +1,7 @@
 import { parseClockMinutes, minutesPerDay } from '../base/calendar.ts';
-import { getDeparture } from '../engine/network/ride.ts';
+import { getRideDeparture } from '../engine/network/ride.ts';
 import { findNextReachableRide } from '../engine/network/reschedule-legs.ts';
-import { isToday } from '../engine/realtime/train-delays.ts';
+import { isCurrentServiceDay } from '../engine/realtime/train-delays.ts';
 import type { CurrentSituation, Scenario, TrainOnDay } from '../engine/realtime/scenario-interface.ts';
 import { hashText } from '../base/hash.ts';
 import { at, readInt32 } from '../base/collections.ts';
@@ -30,7 +30,7 @@ function scenarioFrom(name: string, happens: ScenarioEffects): Scenario {
   return {
     name,
     stateOf: (usual, one, moment) => {
-      if (!usual.supported || !isToday(moment.clock, one.day)) return usual;
+      if (!usual.supported || !isCurrentServiceDay(moment.clock, one.day)) return usual;
       if (isCancelled(happens, one, moment)) return { ...usual, delay: Infinity };
       return usual.delay === undefined ? usual : { ...usual, delay: usual.delay + delayOf(happens, one, moment) };
     },
@@ -47,7 +47,7 @@ function scenarioFrom(name: string, happens: ScenarioEffects): Scenario {
     begun: (world, legs, { index, delayOf }) => {
       const ride = legs[index];
       if (ride?.kind !== 'ride' || delayOf(ride) < Infinity) return legs;
-      const next = findNextReachableRide(world, ride, { ready: getDeparture(ride), delayOf });
+      const next = findNextReachableRide(world, ride, { ready: getRideDeparture(ride), delayOf });
       return next && legs.with(index, next);
     },
     worldOf: (world) => (happens.updated === true ? applyEngineUpdate(world) : world),

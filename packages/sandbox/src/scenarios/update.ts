@@ -1,26 +1,26 @@
 import type { SandboxData } from '../data/types.ts';
-import { deriveWorldData } from '../data/derived/derive-world-data.ts';
-import { buildWorld } from '../engine/network/build-world.ts';
-import type { World } from '../engine/network/world.ts';
+import { deriveNetworkData } from '../data/derived/derive-network-data.ts';
+import { buildTransportNetwork } from '../engine/network/build-transport-network.ts';
+import type { TransportNetwork } from '../engine/network/transport-network.ts';
 import { at, getOrCreate, readInt32 } from '../base/collections.ts';
 
-const worlds = new WeakMap<World, World>();
+const worlds = new WeakMap<TransportNetwork, TransportNetwork>();
 
 /** Number that is added to all train codes by the engine update. It is so large that new codes never equal old ones. */
 const reissued = 200_000;
 
 /** Creates the network of the next engine version. One station no longer exists, and all trains have new codes. */
-export function applyEngineUpdate(world: World): World {
+export function applyEngineUpdate(world: TransportNetwork): TransportNetwork {
   return getOrCreate(worlds, world, () => {
-    const after = buildWorld(deriveWorldData(dataAfter(world.data)), world.catalogue);
+    const after = buildTransportNetwork(deriveNetworkData(dataAfter(world.data)), world.catalogue);
     return { ...after, stopNow: (version, run, stop) => stopNow(world, after, { version, run, stop }) };
   });
 }
 
 /** Returns the index that a stop has after the engine update, or `gone` if its station no longer exists. */
 function stopNow(
-  before: World,
-  after: World,
+  before: TransportNetwork,
+  after: TransportNetwork,
   { version, run, stop }: { readonly version: string; readonly run: string; readonly stop: number },
 ): number {
   const pattern = before.patternById.get(run);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { parseCommandLine, UsageError } from '@route-search/toolkit/command-line';
 import { afterEach, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { helpText } from '../../src/cli-help.ts';
+import { formatHelpText } from '../../src/cli-help.ts';
 import { cliOptions } from '../../src/cli-options.ts';
 import { findServerAddress, killSandboxProcesses, startSandboxProcess } from './process.ts';
 
@@ -75,7 +75,7 @@ describe('sandbox command: start', () => {
   it('prints the help for --help', async () => {
     const { output, ended } = startSandboxProcess(['--help']);
     expect(await ended).toBe(0);
-    expect(output().stdout).toBe(helpText());
+    expect(output().stdout).toBe(formatHelpText());
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { helpText } from '../../src/cli-help.ts';
+import { formatHelpText } from '../../src/cli-help.ts';
 import { cliOptions } from '../../src/cli-options.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -27,7 +27,9 @@ it('command-line options: appear with their declared texts in the help and in th
   ]);
   expect(rowsBelow('フラグ|設定|意味|既定値')).toEqual(expected);
   for (const { flag, meaning, unless = '' } of Object.values(cliOptions)) {
-    expect(helpText()).toMatch(new RegExp(`^  ${flag} .*${meaning} \\(既定値: ${unless.replace('+', '\\+')}\\)$`, 'm'));
+    expect(formatHelpText()).toMatch(
+      new RegExp(`^  ${flag} .*${meaning} \\(既定値: ${unless.replace('+', '\\+')}\\)$`, 'm'),
+    );
   }
 });
 

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { expect, it } from 'vitest';
 import { checkData } from '../../src/data/checks/check-data.ts';
-import { readData } from '../../src/data/read-data.ts';
+import { readDataFolder } from '../../src/data/read-data.ts';
 import type { SandboxData } from '../../src/data/types.ts';
 import { createEngine, EngineError, type Engine } from '../../src/engine/index.ts';
 import { folderSchema } from '../../src/generated/folder-schema.ts';
 import { addTownBus } from '../support/town-bus.ts';
 
-const read = readData(join(import.meta.dirname, '../../data'), folderSchema);
+const read = readDataFolder(join(import.meta.dirname, '../../data'), folderSchema);
 const sources = { ...read, data: addTownBus(read.data) };
 const rounds = process.env['DEEP'] === undefined ? 15 : 1500;
 

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkData } from '../../src/data/checks/check-data.ts';
 import { formatDataReadme } from '../../src/data/schema/format-data-readme.ts';
-import { packData, removeNotes } from '../../src/data/packing/pack.ts';
+import { packData, removeAuthorNotes } from '../../src/data/packing/pack.ts';
 import { unpackData } from '../../src/data/packing/unpack.ts';
-import { readData } from '../../src/data/read-data.ts';
+import { readDataFolder } from '../../src/data/read-data.ts';
 import { generateDataSchema } from '../../src/data/schema/generate-data-schema.ts';
 import type { SandboxData } from '../../src/data/types.ts';
 import { suggestions } from '../../src/data/suggestions.ts';
 
 const folder = join(import.meta.dirname, '../../data');
 const folderSchema = generateDataSchema();
-const sources = readData(folder, folderSchema);
+const sources = readDataFolder(folder, folderSchema);
 
 /** Lists the problems in a changed copy of the data. */
 function after(change: (data: any) => unknown): string[] {
@@ -78,7 +78,7 @@ describe("the sandbox's own data", () => {
     expect(JSON.stringify(sources.data).length).toBeLessThan(110_000);
     // Web pages load the packed data, so its size is limited.
     const unpacked = unpackData(JSON.parse(JSON.stringify(packData(sources.data))));
-    expect(unpacked).toEqual(removeNotes(structuredClone(sources.data)));
+    expect(unpacked).toEqual(removeAuthorNotes(structuredClone(sources.data)));
     expect(JSON.stringify(suggestions).length).toBeLessThan(14_000);
     expect(suggestions).toContainEqual({ code: '22671', name: '高円寺', yomi: 'こうえんじ', type: 'train' });
   });

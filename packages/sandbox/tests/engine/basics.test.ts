@@ -3,8 +3,8 @@ import { conditionOptions, conditionString } from '@route-search/schemas/catalog
 import { parseClock, formatDateTime, classifyOperationDay } from '../../src/base/clock.ts';
 import { parseDay, expandHourBands, parseMinutes, formatYmd } from '../../src/base/calendar.ts';
 import { reduceCatalogues } from '../../src/data/build/reduce-catalogues.ts';
-import { ConditionStrings } from '../../src/engine/condition/condition-string.ts';
-import { resolvePreferences } from '../../src/engine/condition/preferences.ts';
+import { ConditionStringCodec } from '../../src/engine/condition/condition-string.ts';
+import { resolveSearchPreferences } from '../../src/engine/condition/preferences.ts';
 import { listHolidays } from '../../src/data/derived/holiday-calendar.ts';
 import { metresBetween, formatSexagesimal, toTokyoDatum } from '../../src/base/geo.ts';
 import { stripQualifier, normalizeName } from '../../src/base/normalize-name.ts';
@@ -13,7 +13,7 @@ import { createEngine } from '../../src/engine/index.ts';
 
 const tables = reduceCatalogues().condition;
 const standard = tables.default;
-const conditions = new ConditionStrings(tables);
+const conditions = new ConditionStringCodec(tables);
 
 describe('calendar and clock functions', () => {
   it('parse existing dates and reject others', () => {
@@ -74,7 +74,7 @@ describe('normalizeName', () => {
   });
 });
 
-describe('ConditionStrings', () => {
+describe('ConditionStringCodec', () => {
   it('reads the declared default of every option from the default condition string', () => {
     const { values } = conditions.read(standard);
     for (const [name, option] of Object.entries(conditionOptions)) {
@@ -107,8 +107,8 @@ describe('ConditionStrings', () => {
 
   it('resolves some options differently in a search by average waiting time', () => {
     const light = conditions.read(conditions.compose(standard, { plane: 'light', highwayBus: 'bit', liner: 'normal' }));
-    expect(resolvePreferences(conditions, light, true)).toMatchObject({ plane: 2, highwayBus: 0, liner: false });
-    expect(resolvePreferences(conditions, light, false)).toMatchObject({
+    expect(resolveSearchPreferences(conditions, light, true)).toMatchObject({ plane: 2, highwayBus: 0, liner: false });
+    expect(resolveSearchPreferences(conditions, light, false)).toMatchObject({
       plane: 1,
       highwayBus: undefined,
       liner: true,

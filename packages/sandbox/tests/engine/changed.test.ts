@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSerializedCourse } from '../../src/engine/editing/read-serialized-course.ts';
 import { computeCourseTimes, isRideSection, buildSections } from '../../src/engine/course/sections.ts';
 import type { Course } from '../../src/engine/course/course.ts';
-import { EngineError, type RequestValues } from '../../src/engine/index.ts';
+import { EngineError, type RequestParameterValues } from '../../src/engine/index.ts';
 import { pointCodes, courseCallsAt, getCourseEnds, engineContext, sandboxWorld } from './planner.ts';
 import { engine, type OperationName } from './support.ts';
 
@@ -12,7 +12,7 @@ const circle = sandboxWorld.lines.flatMap(({ data, points }) => (data.loop === u
 const circleCodes = circle.map((point) => sandboxWorld.points[point]!.code);
 const deep = process.env['DEEP'] !== undefined;
 
-function coursesOf(call: OperationName, request: RequestValues): Course[] {
+function coursesOf(call: OperationName, request: RequestParameterValues): Course[] {
   try {
     const { Course: found = [] } = engine[call](request) as { Course?: readonly { readonly SerializeData: string }[] };
     return found.map(({ SerializeData }) => readSerializedCourse(engineContext, SerializeData));

@@ -7,8 +7,8 @@ import { assembleEngine, type OperationGroup } from '../../src/engine/assemble-e
 import * as courses from '../../src/engine/operation-groups/course-operations.ts';
 import * as lookups from '../../src/engine/operation-groups/lookup-operations.ts';
 import * as searches from '../../src/engine/operation-groups/search-operations.ts';
-import { createEffectiveValueReader, type RequestValues } from '../../src/engine/requests/parameters.ts';
-import { loadWorld } from '../../src/engine/network/load-world.ts';
+import { createEffectiveValueReader, type RequestParameterValues } from '../../src/engine/requests/parameters.ts';
+import { loadTransportNetwork } from '../../src/engine/network/load-transport-network.ts';
 import { apiModel, specOperations } from '../support/spec.ts';
 import { engine } from './support.ts';
 
@@ -31,9 +31,9 @@ function apiWith(id: string, name: string, other: Default): Api {
 
 const declared = createApi(createOperationTable(apiModel));
 const day = parseDay('20240620');
-const today = { day, calendar: loadWorld().data.calendar };
+const today = { day, calendar: loadTransportNetwork().data.calendar };
 
-function effective({ byId }: Api, id: string, given: RequestValues = {}): RequestValues {
+function effective({ byId }: Api, id: string, given: RequestParameterValues = {}): RequestParameterValues {
   const { set } = byId.get(id)!;
   const valueOf = createEffectiveValueReader(set, given, today);
   return Object.fromEntries(Object.keys(set.parameters).map((name) => [name, valueOf(name)]));
@@ -81,7 +81,7 @@ describe('dynamic default of a parameter', () => {
 });
 
 describe('changed default of a parameter', () => {
-  const world = loadWorld();
+  const world = loadTransportNetwork();
   const groups: readonly OperationGroup[] = [courses, lookups, searches];
   const search = { viaList: '22671:22828', date: '20240620', time: '1000' };
   const found = engine.searchCourseExtreme(search) as { readonly Course?: readonly { SerializeData: string }[] };

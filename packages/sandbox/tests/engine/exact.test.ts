@@ -5,15 +5,15 @@ import { computeCourseTimes } from '../../src/engine/course/sections.ts';
 import { AlternativeSearch, getMaxExtraMinutes, maxWaitMinutes } from '../../src/engine/search/alternative-search.ts';
 import { listViaPoints } from '../../src/engine/search/build-query.ts';
 import type { Leg } from '../../src/engine/network/leg.ts';
-import { getArrival, getDeparture } from '../../src/engine/network/ride.ts';
-import { findNetworkAccess, findDirectMoves } from '../../src/engine/search/access.ts';
+import { getRideArrival, getRideDeparture } from '../../src/engine/network/ride.ts';
+import { findNetworkAccess, findDirectStreetLegs } from '../../src/engine/search/access.ts';
 import { isPoint } from '../../src/engine/network/place.ts';
 import type { SearchPlan } from '../../src/engine/search/search-plan.ts';
-import { readParameters, type RequestValues } from '../../src/engine/requests/parameters.ts';
+import { createRequestParameters, type RequestParameterValues } from '../../src/engine/requests/parameters.ts';
 import { findCourses } from '../../src/engine/search/find-courses.ts';
 import type { CandidateCourse } from '../../src/engine/search/choose-courses.ts';
 import { partAt } from '../../src/engine/timetable/timetable.ts';
-import { listStartTimes } from '../../src/engine/network/world.ts';
+import { listFirstStopDepartures } from '../../src/engine/network/transport-network.ts';
 import { pointCodes, courseCallsAt, getCourseEnds, engineContext, sandboxWorld, createSearchPlan } from './planner.ts';
 import { computeEarliestArrivals, computeShortestTimes, type ReferenceQuery } from './reference.ts';
 
@@ -36,7 +36,7 @@ const details = [
   { surchargeKind: 'reserved', JRReservation: 'exETokkyu', shinkansenETicket: 'eTicket' },
 ];
 
-function randomRequest(random: () => number): RequestValues {
+function randomRequest(random: () => number): RequestParameterValues {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const two = (value: number): string => String(value).padStart(2, '0');
   const count = random() < 0.7 ? 2 : random() < 0.7 ? 3 : 4;
@@ -59,7 +59,7 @@ function randomRequest(random: () => number): RequestValues {
     ...(random() < 0.3
       ? {
           conditionDetail: sandboxWorld.conditions.compose(
-            readParameters(engineContext, 'searchCourseExtreme', {}).neededText('conditionDetail'),
+            createRequestParameters(engineContext, 'searchCourseExtreme', {}).neededText('conditionDetail'),
             pick(details) as Record<string, string>,
           ),
         }
@@ -122,7 +122,7 @@ function faultsOf(plan: SearchPlan, { course }: CandidateCourse): string[] {
     const day = Math.floor(leg.base / minutesPerDay);
     check(
       [day, day - 1].some((one) =>
-        listStartTimes(sandboxWorld, leg.pattern, one).includes(leg.base - one * minutesPerDay),
+        listFirstStopDepartures(sandboxWorld, leg.pattern, one).includes(leg.base - one * minutesPerDay),
       ),
       `leg ${index} does not run`,
     );
@@ -134,8 +134,8 @@ function faultsOf(plan: SearchPlan, { course }: CandidateCourse): string[] {
         : before.kind === 'ride'
           ? Math.ceil(boarding * plan.preferences.margin)
           : boardingFromWalk;
-    check(index === 0 || times[index - 1]!.arrival + change <= getDeparture(leg), `leg ${index} is missed`);
-    check(getArrival(leg) > getDeparture(leg), `leg ${index} goes back in time`);
+    check(index === 0 || times[index - 1]!.arrival + change <= getRideDeparture(leg), `leg ${index} is missed`);
+    check(getRideArrival(leg) > getRideDeparture(leg), `leg ${index} goes back in time`);
   });
   return faults;
 }
@@ -145,7 +145,7 @@ function differences(plan: SearchPlan, found: readonly CandidateCourse[]): strin
   const question = questionOf(plan);
   const faults = found.flatMap((one) => faultsOf(plan, one));
   const [from, to] = [plan.places[0]!, plan.places.at(-1)!];
-  const onFoot = listViaPoints(plan).length > 0 ? [] : findDirectMoves(plan.moveContext, from, to);
+  const onFoot = listViaPoints(plan).length > 0 ? [] : findDirectStreetLegs(plan.moveContext, from, to);
   const walk = Math.min(Infinity, ...onFoot.map((moves) => moves.reduce((all, { minutes }) => all + minutes, 0)));
   const { longest } = new AlternativeSearch(plan);
   const given = { plan, question, results: found.map(resultOf), walk, longest };
@@ -306,7 +306,7 @@ describe(`course search: ${blocks * each} random requests of all types`, () => {
   );
 });
 
-it.each<[string, RequestValues]>([
+it.each<[string, RequestParameterValues]>([
   [
     'one change, and the same departure as a way with two that arrives earlier',
     { viaList: ['45611', '22868'], searchType: 'arrival', date: '20240623', time: '0822', maxWalkDistance: '411' },

@@ -1,9 +1,13 @@
 import { createSeededRandomInteger } from '@route-search/toolkit/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { checksum } from '../../src/base/hash.ts';
-import { loadWorld } from '../../src/engine/network/load-world.ts';
-import { coursePrefix, type PackedCourse, type PackedPlace } from '../../src/engine/serialize/packed-course.ts';
-import { decodePayload, encodePayload } from '../../src/engine/serialize/packed-text.ts';
+import { loadTransportNetwork } from '../../src/engine/network/load-transport-network.ts';
+import {
+  serializedCoursePrefix,
+  type PackedCourse,
+  type PackedPlace,
+} from '../../src/engine/serialize/packed-course.ts';
+import { decodeSerializedJson, encodeSerializedJson } from '../../src/engine/serialize/packed-text.ts';
 import { parsePackedCourse } from '../../src/engine/serialize/parse-packed-course.ts';
 import { handle } from '../../src/index.ts';
 import { specOperations } from '../support/spec.ts';
@@ -19,7 +23,7 @@ const forgedValues: readonly unknown[] = [
   Array.from({ length: 300 }, () => 0), 'x'.repeat(5000),
 ]; // prettier-ignore
 
-const world = loadWorld();
+const world = loadTransportNetwork();
 const coordinate = [35.7, 139.6, 'x'];
 
 /**
@@ -67,21 +71,21 @@ function mutate(value: unknown, random: (below: number) => number): unknown {
 
 function forgeCourse(text: string, random: (below: number) => number): string {
   const [payload = '', condition = ''] = text.split('--');
-  const course = decodePayload(coursePrefix, payload);
+  const course = decodeSerializedJson(serializedCoursePrefix, payload);
   const isCourse = parsePackedCourse(course) !== undefined && random(2) > 0;
   const mutated = isCourse ? mutateConnected(course as PackedCourse, random) : mutate(course, random);
-  const forged = encodePayload(coursePrefix, mutated);
+  const forged = encodeSerializedJson(serializedCoursePrefix, mutated);
   return `${forged}--${condition}--${checksum(forged + condition)}--0--0--0--${forged.length}`;
 }
 
 function forgePass(text: string, random: (below: number) => number): string {
   const [payload = ''] = text.split('--');
-  const forged = encodePayload(passPrefix, mutate(decodePayload(passPrefix, payload), random));
+  const forged = encodeSerializedJson(passPrefix, mutate(decodeSerializedJson(passPrefix, payload), random));
   return `${forged}--${checksum(forged)}--0--${forged.length}`;
 }
 
 const { courses, passes } = collectKnownValues();
-const ownCourses = courses.filter((text) => text.startsWith(coursePrefix));
+const ownCourses = courses.filter((text) => text.startsWith(serializedCoursePrefix));
 const ownPasses = passes.filter((text) => text.startsWith(passPrefix));
 const operations = specOperations.flatMap(({ path, parameters, examples }) =>
   parameters
@@ -112,6 +116,6 @@ describe('forged serialized data with a matching checksum', () => {
 });
 
 function decode(name: string, text: string): unknown {
-  const prefix = name === 'serializeData' ? coursePrefix : passPrefix;
-  return decodePayload(prefix, text.split('--')[0] ?? '');
+  const prefix = name === 'serializeData' ? serializedCoursePrefix : passPrefix;
+  return decodeSerializedJson(prefix, text.split('--')[0] ?? '');
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { maxPlaces } from '../../src/engine/search/search-plan.ts';
+import { maxSearchPlaces } from '../../src/engine/search/search-plan.ts';
 import { worseCourseTolerance } from '../../src/engine/search/find-courses.ts';
 import { packageRoot } from '../package/built.ts';
 import { pointCodes } from './planner.ts';
@@ -27,13 +27,13 @@ it('realtime information: exists only for trains of today', () => {
 
 it('course search: accepts as many places as the README says, and no more', async () => {
   const list = (count: number): string[] => Array.from({ length: count }, (_, index) => pointCodes[index]!);
-  const { kind, sentence } = getEngineError('searchCourseExtreme', { viaList: list(maxPlaces + 1) });
+  const { kind, sentence } = getEngineError('searchCourseExtreme', { viaList: list(maxSearchPlaces + 1) });
   expect(kind).toBe('tooManyPlaces');
-  expect(sentence).toContain(`${maxPlaces}件まで`);
+  expect(sentence).toContain(`${maxSearchPlaces}件まで`);
   expect(await readFile(join(packageRoot, 'README.md'), 'utf8')).toContain(
-    `\`viaList\`に指定できる地点は${maxPlaces}件まで`,
+    `\`viaList\`に指定できる地点は${maxSearchPlaces}件まで`,
   );
-  expect(() => callEngine('searchCourseExtreme', { viaList: list(maxPlaces) })).not.toThrow();
+  expect(() => callEngine('searchCourseExtreme', { viaList: list(maxSearchPlaces) })).not.toThrow();
 });
 
 it('README: states by how many minutes, transfers and yen a returned course may be worse than the best one', async () => {

@@ -1,6 +1,6 @@
 import { createEngine } from '../../src/engine/index.ts';
-import { computeMoveFare, isSameShinkansenLine } from '../../src/engine/prices/fare-calculation.ts';
-import type { World } from '../../src/engine/network/world.ts';
+import { computeStreetFare, isSameShinkansenLine } from '../../src/engine/prices/fare-calculation.ts';
+import type { TransportNetwork } from '../../src/engine/network/transport-network.ts';
 import { data } from '../../src/generated/data.ts';
 import { describe, expect, it } from 'vitest';
 import { sandboxWorld as sandbox } from './planner.ts';
@@ -103,9 +103,10 @@ describe('fare calculation', () => {
       },
     };
     const points = [{ operator: { code: '1' } }, { operator: { code: '3' } }, {}];
-    const world = { points, data: { fares: { systems } } } as unknown as World;
+    const world = { points, data: { fares: { systems } } } as unknown as TransportNetwork;
     const ride = { to: 0, metres: 3000, minutes: 60 };
-    const fareOf = (kind: 'demand' | 'walk', from: number): number[] => computeMoveFare(world, { kind, from, ...ride });
+    const fareOf = (kind: 'demand' | 'walk', from: number): number[] =>
+      computeStreetFare(world, { kind, from, ...ride });
     expect([fareOf('demand', 0), fareOf('walk', 0)]).toEqual([[200], []]);
     // Without a fare table or an operator, the fare is unknown.
     expect([fareOf('demand', 1), fareOf('demand', 2)]).toEqual([[], []]);

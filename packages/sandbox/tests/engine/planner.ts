@@ -1,17 +1,20 @@
 import { api } from '../../src/api/index.ts';
 import type { Course } from '../../src/engine/course/course.ts';
-import { createContext } from '../../src/engine/assemble-engine.ts';
-import { loadWorld } from '../../src/engine/network/load-world.ts';
-import { readParameters, type RequestValues } from '../../src/engine/requests/parameters.ts';
-import { parseSearch } from '../../src/engine/requests/parse-search.ts';
+import { createEngineContext } from '../../src/engine/assemble-engine.ts';
+import { loadTransportNetwork } from '../../src/engine/network/load-transport-network.ts';
+import { createRequestParameters, type RequestParameterValues } from '../../src/engine/requests/parameters.ts';
+import { parseSearchRequest } from '../../src/engine/requests/parse-search.ts';
 import { planSearch, type SearchPlan } from '../../src/engine/search/search-plan.ts';
 
-export const sandboxWorld = loadWorld();
-export const engineContext = createContext({ world: sandboxWorld, declared: api.byId }, {});
+export const sandboxWorld = loadTransportNetwork();
+export const engineContext = createEngineContext({ world: sandboxWorld, declared: api.byId }, {});
 
 /** Creates a search plan from parameters of `searchCourseExtreme`. */
-export function createSearchPlan(given: RequestValues): SearchPlan {
-  return planSearch(engineContext, parseSearch(readParameters(engineContext, 'searchCourseExtreme', given)));
+export function createSearchPlan(given: RequestParameterValues): SearchPlan {
+  return planSearch(
+    engineContext,
+    parseSearchRequest(createRequestParameters(engineContext, 'searchCourseExtreme', given)),
+  );
 }
 
 /** Codes of all points except ports of shared bicycles and demand transit. */

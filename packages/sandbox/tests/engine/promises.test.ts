@@ -6,12 +6,12 @@ import { readSerializedCourse } from '../../src/engine/editing/read-serialized-c
 import { isRideSection, type RideSection } from '../../src/engine/course/sections.ts';
 import type { SearchType } from '../../src/engine/course/course.ts';
 import type { NextOperation, Operation } from '@route-search/spec/api';
-import { EngineError, type ErrorKind, type RequestValues } from '../../src/engine/index.ts';
-import { getDestination } from '../../src/engine/render/train-names.ts';
+import { EngineError, type ErrorKind, type RequestParameterValues } from '../../src/engine/index.ts';
+import { getPatternDestination } from '../../src/engine/render/train-names.ts';
 import { calculateCourse, type CalculatedCourse } from '../../src/engine/prices/calculated-course.ts';
 import { findCourses, worseCourseTolerance } from '../../src/engine/search/find-courses.ts';
 import type { CandidateCourse } from '../../src/engine/search/choose-courses.ts';
-import { getLap, partAt } from '../../src/engine/timetable/timetable.ts';
+import { getLapAtStop, partAt } from '../../src/engine/timetable/timetable.ts';
 import { getTrainCodes } from '../../src/engine/network/train-codes.ts';
 import { computeTotalPrice } from '../../src/engine/prices/prices.ts';
 import { generateValidRequest } from '../support/requests.ts';
@@ -222,8 +222,8 @@ it('getRailTimetable: lists exactly the departing trains of all stations, each w
         const { data } = partAt(pattern, stop).service;
         return Array.from(variant.starts, (start, index) => {
           const minute = start + pattern.departures[stop]!;
-          const { lineCode } = getTrainCodes(sandboxWorld, { variant, index, lap: getLap(pattern, stop) });
-          const marks = [data.kind, data.nickname ?? '無し', getDestination(sandboxWorld, pattern).name];
+          const { lineCode } = getTrainCodes(sandboxWorld, { variant, index, lap: getLapAtStop(pattern, stop) });
+          const marks = [data.kind, data.nickname ?? '無し', getPatternDestination(sandboxWorld, pattern).name];
           return [minute, lineCode, ...marks, stop === 0 ? 'first' : ''].join(' ');
         });
       });
@@ -293,7 +293,7 @@ function requestWith(
   values: NextOperation['values'],
   answer: unknown,
   turn: number,
-): RequestValues {
+): RequestParameterValues {
   const names = values.map(({ parameter }) => parameter);
   const fitting = operation.examples.find(({ request }) => names.every((name) => request[name] !== undefined));
   const example = fitting ?? operation.examples[0];
@@ -304,7 +304,7 @@ function requestWith(
     const others = String(example?.request[parameter] ?? '').split(':');
     return [[parameter, isItem ? [value, ...others.filter((other) => other !== value)].join(':') : value]];
   });
-  return { ...example?.request, ...(Object.fromEntries(given) as RequestValues) };
+  return { ...example?.request, ...(Object.fromEntries(given) as RequestParameterValues) };
 }
 
 describe('follow-up operations of the spec', () => {
@@ -327,7 +327,7 @@ describe('follow-up operations of the spec', () => {
   );
 });
 
-function refusalOf(id: string, request: RequestValues): ErrorKind | undefined {
+function refusalOf(id: string, request: RequestParameterValues): ErrorKind | undefined {
   try {
     engine[id as OperationName](request);
     return undefined;
@@ -337,7 +337,7 @@ function refusalOf(id: string, request: RequestValues): ErrorKind | undefined {
   }
 }
 
-function callOf(id: string, parameters: RequestValues): unknown {
+function callOf(id: string, parameters: RequestParameterValues): unknown {
   try {
     return engine[id as OperationName](parameters);
   } catch (error) {

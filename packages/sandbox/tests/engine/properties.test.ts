@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { suggestions } from '../../src/data/suggestions.ts';
-import { EngineError, type RequestValues } from '../../src/engine/index.ts';
+import { EngineError, type RequestParameterValues } from '../../src/engine/index.ts';
 import { reduceCatalogues } from '../../src/data/build/reduce-catalogues.ts';
-import { ConditionStrings } from '../../src/engine/condition/condition-string.ts';
+import { ConditionStringCodec } from '../../src/engine/condition/condition-string.ts';
 import { callEngine, type OperationName } from './support.ts';
 import { findCourseErrors, getTotalPrice } from './course-values.ts';
 
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-argument -- courses are looked into at any depth */
 
 const tables = reduceCatalogues().condition;
-const conditions = new ConditionStrings(tables);
+const conditions = new ConditionStringCodec(tables);
 const codes = suggestions.map(({ code }) => code);
 const stations = suggestions.filter(({ type }) => type !== 'cycle' && type !== 'demand').map(({ code }) => code);
 const coordinate = fc
@@ -64,7 +64,7 @@ const request = fc
     const list = [from, ...middle, to];
     return list.every((item, index) => item !== list[index + 1]);
   })
-  .map(({ from, via: middle, to, ...rest }): RequestValues => ({ viaList: [from, ...middle, to], ...rest }));
+  .map(({ from, via: middle, to, ...rest }): RequestParameterValues => ({ viaList: [from, ...middle, to], ...rest }));
 
 // The quick run uses a fixed seed, and the deep run a random one. Failing cases are not shrunk, because this could take
 // hours.
@@ -133,7 +133,7 @@ describe('searchCourseExtreme with random requests', () => {
   });
 
   it('returns serialized data from which every operation reproduces the course', () => {
-    const later: [OperationName, (section: number) => RequestValues][] = [
+    const later: [OperationName, (section: number) => RequestParameterValues][] = [
       ['searchCoursePattern', (sectionIndex) => ({ sectionIndex, addStop: true, addOperationLinePattern: true })],
       ['searchCoursePattern', (sectionIndex) => ({ sectionIndex, assignInstruction: 'SearchAll', answerCount: 3 })],
       ['searchCoursePattern', (sectionIndex) => ({ sectionIndex, trimBeforeSection: true, answerCount: 2 })],

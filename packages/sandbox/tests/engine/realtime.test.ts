@@ -1,7 +1,7 @@
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { createEngine, type EngineError } from '../../src/engine/index.ts';
-import { loadWorld } from '../../src/engine/network/load-world.ts';
+import { loadTransportNetwork } from '../../src/engine/network/load-transport-network.ts';
 import { data } from '../../src/generated/data.ts';
 import { callEngine, engine, findFirstCourse } from './support.ts';
 import { getDepartureTime, findCourseErrors } from './course-values.ts';
@@ -163,7 +163,7 @@ describe('listRealtimeTrips', () => {
 
   it('returns the same delay in each lap of a circle line', () => {
     // The codes for further laps follow the codes of all trains.
-    const { tripCount } = loadWorld();
+    const { tripCount } = loadTransportNetwork();
     const tripsOf = (tripCode: string[]): any[] => trips(tripCode, '2024-06-20T07:50:00+09:00').Trip ?? [];
     const delaysIn = (tripCode: string[]): string[] =>
       tripsOf(tripCode).map(({ From }) => From.Departure.Delay?.text as string);

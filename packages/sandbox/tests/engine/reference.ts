@@ -1,9 +1,9 @@
 import { minutesPerDay } from '../../src/base/calendar.ts';
 import type { AccessEdge } from '../../src/engine/network/leg.ts';
-import type { MoveContext } from '../../src/engine/search/move-context.ts';
+import type { StreetContext } from '../../src/engine/search/street-context.ts';
 import type { SearchPlan } from '../../src/engine/search/search-plan.ts';
 import { partAt } from '../../src/engine/timetable/timetable.ts';
-import { listStartTimes, type World } from '../../src/engine/network/world.ts';
+import { listFirstStopDepartures, type TransportNetwork } from '../../src/engine/network/transport-network.ts';
 
 /** Number of columns for each hop in the table. A hop is the ride of a train between two consecutive stops. */
 const columns = 8;
@@ -17,12 +17,12 @@ interface Days {
 const kept = new Map<number, Days>();
 
 /** Visits all hops from the day before to two days after a day. Returns the number of trains. */
-function visitHops(world: World, day: number, visit: (...hop: number[]) => void): number {
+function visitHops(world: TransportNetwork, day: number, visit: (...hop: number[]) => void): number {
   let trains = 0;
   for (const pattern of world.patterns) {
     const { stops, departures, arrivals, hopBase } = pattern;
     for (let own = day - 1; own <= day + 2; own++) {
-      for (const start of listStartTimes(world, pattern, own)) {
+      for (const start of listFirstStopDepartures(world, pattern, own)) {
         const base = own * minutesPerDay + start;
         for (let stop = 0; stop < stops.length - 1; stop++) {
           const { boarding, boardingFromWalk } = pattern.parts[pattern.partAt[stop]!]!.service;
@@ -37,7 +37,7 @@ function visitHops(world: World, day: number, visit: (...hop: number[]) => void)
 }
 
 /** Hops of all trains around a day, sorted by departure. All searches share them. */
-function hopsAround(world: World, day: number): Days {
+function hopsAround(world: TransportNetwork, day: number): Days {
   const known = kept.get(day);
   if (known !== undefined) return known;
   const begin = (day - 1) * minutesPerDay;
@@ -57,7 +57,7 @@ function hopsAround(world: World, day: number): Days {
 }
 
 /** Input of the reference search. Connections, hops and footpaths are in the direction of travel. */
-export interface ReferenceQuery extends Pick<SearchPlan, 'closed'>, Pick<MoveContext, 'links'> {
+export interface ReferenceQuery extends Pick<SearchPlan, 'closed'>, Pick<StreetContext, 'links'> {
   readonly starts: readonly AccessEdge[];
   readonly ends: readonly AccessEdge[];
   readonly vias: readonly number[];
@@ -148,7 +148,7 @@ class Table {
  * are processed from stop to stop in the order of departure.
  */
 export function computeEarliestArrivals(
-  world: World,
+  world: TransportNetwork,
   question: ReferenceQuery,
   moment: number,
   until = Infinity,
@@ -219,7 +219,7 @@ function firstAfter(hops: Int32Array, moment: number): number {
 }
 
 /** Computes the shortest travel times by average waiting time for each number of rides. */
-export function computeShortestTimes(world: World, question: ReferenceQuery): number[] {
+export function computeShortestTimes(world: TransportNetwork, question: ReferenceQuery): number[] {
   const { starts, vias, rides, closed } = question;
   const table = new Table(question, world.points.length);
   const direct = new Set<number>();

@@ -7,7 +7,7 @@ import {
   EngineError,
   type OperationHandlers,
   type Engine,
-  type RequestValues,
+  type RequestParameterValues,
 } from '../../src/engine/index.ts';
 
 export const engine = createEngine();
@@ -25,7 +25,7 @@ interface Guard {
 /* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-return -- what comes back is looked into at any depth */
 
 /** Calls an operation of the engine. Validates the response body with the schema and the rules of the spec. */
-export function callEngine(call: OperationName, request: RequestValues, from: Engine = engine): any {
+export function callEngine(call: OperationName, request: RequestParameterValues, from: Engine = engine): any {
   const method = from[call];
   const members = method(request);
   const body = { ResultSet: { apiVersion: '1.0', engineVersion: from.engineVersion, ...members } };
@@ -41,19 +41,23 @@ export function callEngine(call: OperationName, request: RequestValues, from: En
 }
 
 /** Searches courses at ten o'clock on the day of the examples. */
-export function searchCourses(request: RequestValues, from: Engine = engine): any[] {
+export function searchCourses(request: RequestParameterValues, from: Engine = engine): any[] {
   return callEngine('searchCourseExtreme', { date: '20240620', time: '1000', ...request }, from).Course ?? [];
 }
 
 /** Returns the first course of a search. */
-export function findFirstCourse(request: RequestValues, from: Engine = engine): any {
+export function findFirstCourse(request: RequestParameterValues, from: Engine = engine): any {
   const [course] = searchCourses(request, from);
   expect(course, JSON.stringify(request)).toBeDefined();
   return course;
 }
 
 /** Returns the error that a request causes. */
-export function getEngineError(call: OperationName, request: RequestValues, from: Engine = engine): EngineError {
+export function getEngineError(
+  call: OperationName,
+  request: RequestParameterValues,
+  from: Engine = engine,
+): EngineError {
   try {
     callEngine(call, request, from);
   } catch (error) {

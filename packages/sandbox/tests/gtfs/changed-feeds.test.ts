@@ -2,7 +2,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { expect, it } from 'vitest';
 import { checkData } from '../../src/data/checks/check-data.ts';
-import type { DataSources } from '../../src/data/parse-data.ts';
+import type { ParsedDataFolder } from '../../src/data/parse-data.ts';
 import { createEngine } from '../../src/engine/index.ts';
 import { folderSchema } from '../../src/generated/folder-schema.ts';
 import { convertFeeds } from '../../src/gtfs/convert-feeds.ts';
@@ -54,7 +54,7 @@ it('convertFeeds: either refuses a changed feed in one line, or its data passes 
       const bytes = new Map(Object.entries(files).map(([file, text]) => [file, new TextEncoder().encode(text)]));
       const { data, report } = convertFeeds([{ name: 'feed', files: bytes }], { walkRadius: 200 });
       const located = Object.fromEntries(Object.keys(data).map((file) => [file, { file, locate: () => ({ file }) }]));
-      const sources = { data, files: located } as unknown as DataSources;
+      const sources = { data, files: located } as unknown as ParsedDataFolder;
       expect(checkData(sources, folderSchema).map(({ message }) => message)).toEqual([]);
       expect(report.formatSummary()).not.toMatch(/undefined|NaN/);
       createEngine({ data }).getDataVersion({});

@@ -4,7 +4,7 @@ import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { describe, expect, it } from 'vitest';
 import { toRuleSet, type Operation } from '@route-search/spec/api';
 import { evaluateRules, formatRuleViolation, type Scalar } from '@route-search/parameter-rules';
-import { formatValueViolation, checkValues } from '@route-search/spec/values';
+import { formatValueViolation, checkParameterValues } from '@route-search/spec/values';
 import { createEngine } from '../../src/engine/index.ts';
 import { checkRequest } from '../../src/http/request/check-request.ts';
 import { api } from '../../src/api/index.ts';
@@ -53,7 +53,7 @@ describe(`rule checks for random subsets of parameters (${each * specOperations.
         );
         const violations = evaluateRules(set, request, facts);
         const expected = [
-          ...checkValues(parameters, request).map(formatValueViolation),
+          ...checkParameterValues(parameters, request).map(formatValueViolation),
           ...violations.filter(({ effect }) => effect === 'error').map(formatRuleViolation),
         ];
         const sent = parseQuery(formatQuery({ ...request, key: 'k' }));

@@ -1,13 +1,13 @@
 import { api } from '../../src/api/index.ts';
 import { splitCourseData } from '../../src/engine/serialize/read-course.ts';
 import { readSerializedCourse } from '../../src/engine/editing/read-serialized-course.ts';
-import { createContext } from '../../src/engine/assemble-engine.ts';
+import { createEngineContext } from '../../src/engine/assemble-engine.ts';
 import { readPassOrAlias } from '../../src/engine/serialize/assigned-pass.ts';
 import { serializeCourse } from '../../src/engine/serialize/write-course.ts';
 import { serializePass } from '../../src/engine/serialize/stored-pass.ts';
-import { loadWorld } from '../../src/engine/network/load-world.ts';
+import { loadTransportNetwork } from '../../src/engine/network/load-transport-network.ts';
 
-const context = createContext({ world: loadWorld(), declared: api.byId }, {});
+const context = createEngineContext({ world: loadTransportNetwork(), declared: api.byId }, {});
 
 /**
  * Decodes the serialized data of a course or pass and serializes it again, so that equal content becomes equal text.

@@ -6,7 +6,7 @@ import {
   type Operation,
 } from '@route-search/spec/api';
 import type { ParameterValues } from '@route-search/parameter-rules';
-import { toCheckedSchema, type CheckedParameter } from '@route-search/spec/values';
+import { toCompactSchema, type CompactParameter } from '@route-search/spec/values';
 import { formatResponseViolation, ResponseRuleEvaluator } from '@route-search/spec/response-rules';
 import { validators as lenient, type ValidationError, type Validator } from '@route-search/schemas/validators';
 import { validators as strict } from '@route-search/schemas/validators/strict';
@@ -35,11 +35,11 @@ export function getSpecOperation(id: string): Operation {
 }
 
 /** Converts the parameters of an operation to the format of the value checks. */
-export function toCheckedParameters({ parameters }: Operation): CheckedParameter[] {
+export function toCheckedParameters({ parameters }: Operation): CompactParameter[] {
   return parameters.map(({ name, required, value }) => ({
     name,
     required,
-    value: toCheckedSchema(apiModel.enums, value),
+    value: toCompactSchema(apiModel.enums, value),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { splitCourseData } from '../../src/engine/serialize/read-course.ts';
-import { coursePrefix, type PackedCourse } from '../../src/engine/serialize/packed-course.ts';
-import { encodePayload, decodePayload } from '../../src/engine/serialize/packed-text.ts';
+import { serializedCoursePrefix, type PackedCourse } from '../../src/engine/serialize/packed-course.ts';
+import { encodeSerializedJson, decodeSerializedJson } from '../../src/engine/serialize/packed-text.ts';
 import { readPass, serializePass } from '../../src/engine/serialize/stored-pass.ts';
 import { checksum } from '../../src/base/hash.ts';
 
@@ -13,8 +13,8 @@ export const ancientVersion = '202405_02a';
 export function withEngineVersion(text: string, version: string): string {
   const course = splitCourseData(text);
   if (course !== undefined) {
-    const payload = encodePayload(coursePrefix, {
-      ...(decodePayload(coursePrefix, course.payload) as PackedCourse),
+    const payload = encodeSerializedJson(serializedCoursePrefix, {
+      ...(decodeSerializedJson(serializedCoursePrefix, course.payload) as PackedCourse),
       v: version,
     });
     const { condition } = course;

@@ -9,7 +9,7 @@ import { emitCondition } from '../emit-condition.ts';
 import { emitPassStatusCodes, emitPagingIterators } from '../emit-pages.ts';
 import type { DocumentationSite } from '../tsdoc.ts';
 import { emitDecoders, emitEntities } from '../emit-entities.ts';
-import { emitResponseFormats } from '../emit-response-formats.ts';
+import { createDecodedPropertyNames } from '../emit-response-formats.ts';
 import { emitHelpers, listHelperModules } from '../emit-helpers.ts';
 import { emitLiteEntry } from '../emit-lite.ts';
 import { emitOperationList, emitOperations } from '../emit-operations.ts';
@@ -52,7 +52,7 @@ export async function generateModules(
     'condition.ts': emitCondition(api),
     'codes.ts': emitPassStatusCodes(api),
     'pages.ts': emitPagingIterators(api),
-    'response-formats.json': `${JSON.stringify(emitResponseFormats(api))}\n`,
+    'response-formats.json': `${JSON.stringify(createDecodedPropertyNames(api))}\n`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { updateReport } from '@route-search/toolkit/output';
+import { writeOrCompareReport } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import * as sdk from '../../src/index.ts';
 
@@ -56,6 +56,6 @@ function readWithoutComments(file: string): string {
 
 await runProgram(async () => {
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-  updateReport(fileURLToPath(new URL('../../api.txt', import.meta.url)), formatApiReport(), values.check);
+  writeOrCompareReport(fileURLToPath(new URL('../../api.txt', import.meta.url)), formatApiReport(), values.check);
   return Promise.resolve(0);
 });

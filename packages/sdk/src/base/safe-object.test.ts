@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { assignDefined, getOwnProperty, withoutPrototype } from './safe-object.ts';
+import { assignDefined, getOwnProperty, copyWithoutPrototype } from './safe-object.ts';
 
 afterEach(() => {
   delete (Object.prototype as { polluted?: unknown }).polluted;
@@ -14,9 +14,9 @@ describe('safe-object functions with a polluted Object.prototype', () => {
     ['some members', { a: 1 }],
     ['none', {}],
     ['nothing', undefined],
-  ])('withoutPrototype copies only own properties: %s', (_, members) => {
+  ])('copyWithoutPrototype copies only own properties: %s', (_, members) => {
     pollute();
-    const copy = withoutPrototype(members);
+    const copy = copyWithoutPrototype(members);
     expect([copy.a, copy.polluted]).toEqual([members?.a, undefined]);
     expect(Object.keys(copy)).toEqual(Object.keys(members ?? {}));
   });

@@ -10,9 +10,9 @@ const emptyPrototype = { __proto__: null };
  *
  * @param members - the object; `undefined` means no properties
  */
-export function withoutPrototype<T extends object>(members: T): T;
-export function withoutPrototype<T extends object>(members: T | undefined): Partial<T>;
-export function withoutPrototype(members?: object): object {
+export function copyWithoutPrototype<T extends object>(members: T): T;
+export function copyWithoutPrototype<T extends object>(members: T | undefined): Partial<T>;
+export function copyWithoutPrototype(members?: object): object {
   return Object.assign(Object.create(emptyPrototype) as object, members);
 }
 

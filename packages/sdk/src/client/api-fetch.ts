@@ -1,7 +1,7 @@
 import { operations } from '../generated/operation-list.ts';
 import { defaultBaseUrl } from '../generated/server.ts';
-import { withoutPrototype } from '../base/safe-object.ts';
-import { parseBody } from '../decode/read-body.ts';
+import { copyWithoutPrototype } from '../base/safe-object.ts';
+import { parseResponseBody } from '../decode/read-body.ts';
 import { ApiError, ConfigurationError } from '../errors/errors.ts';
 import type { OperationData } from '../settings/operation-data.ts';
 import type { ClientOptions, FetchOptions } from '../settings/options.ts';
@@ -32,7 +32,7 @@ export function apiFetch(options?: Omit<ClientOptions, 'decode'>): typeof fetch 
     throw new ConfigurationError(
       'この環境にはResponseがありません。Jestのjsdomでは、testEnvironmentをjest-fixed-jsdomにしてください。',
     );
-  const given = withoutPrototype(options);
+  const given = copyWithoutPrototype(options);
   const api = createClient({ ...given, decode: false });
   const base = new URL(parseBaseUrl(given.baseUrl ?? defaultBaseUrl));
   const prefix = base.pathname.replace(/\/$/, '');
@@ -47,7 +47,7 @@ export function apiFetch(options?: Omit<ClientOptions, 'decode'>): typeof fetch 
     if (origin !== base.origin || !operation)
       throw new ConfigurationError(`${origin}${pathname}は、${base.origin}${prefix}のAPIのURLではありません。`);
     if (method.toUpperCase() !== 'GET') throw new ConfigurationError(`APIはGETだけを受け付けます。(${method})`);
-    const query: Record<string, string | string[]> = withoutPrototype({});
+    const query: Record<string, string | string[]> = copyWithoutPrototype({});
     for (const name of new Set(searchParams.keys())) {
       const [first = '', ...others] = searchParams.getAll(name);
       // Drops a key in the URL, because the client adds its own key.
@@ -76,7 +76,7 @@ function listOperations(): Map<string, OperationData> {
 
 /** Returns the redacted body of an error response. Writes the JSON of the API again if the excerpt is truncated. */
 function writeErrorBody({ bodyExcerpt = '', apiCode, apiMessage, engineVersion }: ApiError): string {
-  const isWhole = parseBody(bodyExcerpt).problem === undefined;
+  const isWhole = parseResponseBody(bodyExcerpt).problem === undefined;
   if (isWhole || (apiCode ?? apiMessage) === undefined) return bodyExcerpt;
   return JSON.stringify({ ResultSet: { engineVersion, Error: { code: apiCode, Message: apiMessage } } });
 }

@@ -6,7 +6,7 @@ export interface CloneableResponse extends FetchResponse {
 }
 
 /** Adds `clone` if the response of a custom `fetch` lacks it. All clones share one call of `text()`. */
-export function toCloneable(response: FetchResponse): CloneableResponse {
+export function makeResponseCloneable(response: FetchResponse): CloneableResponse {
   if (Object(response) !== response || 'clone' in response) return response as CloneableResponse;
   const { status, headers, redirected = false, type = 'default', bodyUsed = false } = response;
   let whole: Promise<string> | undefined;

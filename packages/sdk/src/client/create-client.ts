@@ -1,10 +1,10 @@
 import { encodeQueryValue, maxUrlLength } from '@route-search/spec/values';
 import { defaultBaseUrl, userAgent } from '../generated/server.ts';
-import { runCall } from './run-call.ts';
+import { callOperation } from './run-call.ts';
 import type { OperationData } from '../settings/operation-data.ts';
 import type { ApiPromise, CallOptions, Client, ClientOptions, ResponseFormat } from '../settings/options.ts';
 import { isBrowserPage } from '../base/browser-page.ts';
-import { withoutPrototype } from '../base/safe-object.ts';
+import { copyWithoutPrototype } from '../base/safe-object.ts';
 import { parseBaseUrl, readEnvironmentKey, platformFetch } from '../settings/platform.ts';
 import { createRedactor } from '../errors/redact.ts';
 import { assertValidOption, overrideOptions, type CompleteOptions, type ClientSettings } from '../settings/settings.ts';
@@ -25,8 +25,8 @@ export type * from '../settings/options.ts';
 export function createClient<const D extends boolean = true>(
   options?: ClientOptions & { readonly decode?: D | undefined },
 ): Client<D extends false ? 'wire' : 'decoded'> {
-  const given = withoutPrototype(options);
-  const defaults = withoutPrototype<CompleteOptions>({
+  const given = copyWithoutPrototype(options);
+  const defaults = copyWithoutPrototype<CompleteOptions>({
     // The environment is read only if no key is given, because Deno asks the user for permission to read it.
     key: (given.key === undefined ? readEnvironmentKey() : undefined) as string,
     baseUrl: defaultBaseUrl,
@@ -67,14 +67,17 @@ function buildClient(given: ClientOptions, others: CompleteOptions): Client<Resp
   const settings: ClientSettings = Object.assign(options, {
     base,
     redact: createRedactor(key),
-    hooks: withoutPrototype(hooks),
+    hooks: copyWithoutPrototype(hooks),
   });
   return Object.freeze({
     responseFormat: decode ? 'decoded' : 'wire',
     call<T>(operation: object, query: unknown, callOptions?: CallOptions): ApiPromise<T> {
-      return runCall<T>(settings, operation as OperationData, { query, options: withoutPrototype(callOptions) });
+      return callOperation<T>(settings, operation as OperationData, {
+        query,
+        options: copyWithoutPrototype(callOptions),
+      });
     },
-    extend: (more: ClientOptions) => buildClient(withoutPrototype(more), options),
+    extend: (more: ClientOptions) => buildClient(copyWithoutPrototype(more), options),
   }) as Client<ResponseFormat>;
 }
 

@@ -1,4 +1,4 @@
-import { readBody } from '../decode/read-body.ts';
+import { readResponseBody } from '../decode/read-body.ts';
 import {
   prepareEntity,
   type EntitySchema,
@@ -10,7 +10,7 @@ import { callHook } from '../base/call-hook.ts';
 import { getOwnProperty } from '../base/safe-object.ts';
 import { platformFetch } from '../settings/platform.ts';
 import { createRedactor } from '../errors/redact.ts';
-import { toCloneable, type CloneableResponse } from './cloneable-response.ts';
+import { makeResponseCloneable, type CloneableResponse } from './cloneable-response.ts';
 import type { Fetch } from '../types/fetch.ts';
 
 /** レスポンスと文書との違いを記録する`fetch`です。 */
@@ -91,7 +91,7 @@ export function recordDifferences(write: (line: string) => unknown, fetch: Fetch
 
   const record: Fetch = (url, init) =>
     fetch(url, init).then((given) => {
-      const response = toCloneable(given);
+      const response = makeResponseCloneable(given);
       const done = inspect(url, response)
         .catch(() => undefined)
         .finally(() => pending.delete(done));
@@ -117,7 +117,7 @@ async function inspectResponse(
   const type = String(copy.headers.get('content-type')).replace(/;.*/s, '').trim().toLowerCase();
   if (type !== 'application/json' && /^[\w.+-]{1,40}\/[\w.+-]{1,40}$/.test(type))
     report({ issue: 'content-type', found: type });
-  const { json, problem } = await readBody(copy);
+  const { json, problem } = await readResponseBody(copy);
   const set = getOwnProperty(json, 'ResultSet');
   const found = problem ?? (Object(set) !== set || Array.isArray(set) ? 'shape' : undefined);
   // A truncated body is not reported: it is a fault of the connection.

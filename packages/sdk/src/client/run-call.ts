@@ -1,6 +1,6 @@
 import type { ParameterValues } from '@route-search/parameter-rules';
-import { sendOnce, type ResponseHead, type ReceivedResponse } from './send-once.ts';
-import { parseBody, removeProtoKeys } from '../decode/read-body.ts';
+import { sendRequestOnce, type ResponseHead, type ReceivedResponse } from './send-once.ts';
+import { parseResponseBody, removeProtoKeys } from '../decode/read-body.ts';
 import { withTimeout, type TimeoutOptions } from '../base/with-timeout.ts';
 import { decodeEntity, type DecodeResult } from '../decode/decode-entity.ts';
 import { ResponseBodyError, TimeoutError } from '../errors/errors.ts';
@@ -14,7 +14,7 @@ import { parseRetryAfter, computeRetryDelay, type FailedAttempt } from './retry.
 import { overrideOptions, type ClientSettings } from '../settings/settings.ts';
 
 /** Query and options that the caller passed to an operation. */
-export interface CallInput {
+export interface OperationCallInput {
   readonly query: unknown;
   readonly options: CallOptions;
 }
@@ -29,7 +29,11 @@ interface CallResult {
 }
 
 /** Calls an operation of the API: validates the query, sends the request with retries and decodes the response. */
-export function runCall<T>(settings: ClientSettings, operation: OperationData, input: CallInput): ApiPromise<T> {
+export function callOperation<T>(
+  settings: ClientSettings,
+  operation: OperationData,
+  input: OperationCallInput,
+): ApiPromise<T> {
   const call = sendUntilSettled(settings, operation, input);
   const result = call.then((outcome) => outcome.result as T);
   const withResponse = async (): Promise<WithResponse<T>> => ({ data: await result, response: (await call).raw() });
@@ -40,7 +44,7 @@ export function runCall<T>(settings: ClientSettings, operation: OperationData, i
 async function sendUntilSettled(
   given: ClientSettings,
   operation: OperationData,
-  { query, options }: CallInput,
+  { query, options }: OperationCallInput,
 ): Promise<CallResult> {
   const { id } = operation;
   const started = performance.now();
@@ -71,7 +75,7 @@ async function sendUntilSettled(
       attempts += 1;
       try {
         const event = (): RequestEvent => ({ operation: id, attempt: attempts, url: shownUrl() });
-        const reply = await sendOnce(settings, { operation: id, url, event }, bounds(settings.timeout));
+        const reply = await sendRequestOnce(settings, { operation: id, url, event }, bounds(settings.timeout));
         return {
           result: readResult(settings, operation, { request, reply }),
           raw: () => ({ url: shownUrl(), ...reply.head(), json: removeProtoKeys(reply.json), attempts }),
@@ -116,7 +120,7 @@ function readResult(
     throw createApiError(operation, request, {
       ...details,
       // The server may repeat the request URL, including the key, in its error message.
-      ...readErrorDetails(parseBody(redact(text)).json),
+      ...readErrorDetails(parseResponseBody(redact(text)).json),
       retryAfter: parseRetryAfter(details.headers),
     });
   }

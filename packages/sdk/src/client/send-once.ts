@@ -1,10 +1,10 @@
-import { readBody, type ParsedBody } from '../decode/read-body.ts';
+import { readResponseBody, type ParsedBody } from '../decode/read-body.ts';
 import { withTimeout, type TimeoutOptions } from '../base/with-timeout.ts';
 import { ConfigurationError, NetworkError, RedirectError, RouteSearchError } from '../errors/errors.ts';
 import { callHook } from '../base/call-hook.ts';
 import type { FetchResponse } from '../types/fetch.ts';
 import type { RequestEvent } from '../settings/options.ts';
-import { assignDefined, withoutPrototype } from '../base/safe-object.ts';
+import { assignDefined, copyWithoutPrototype } from '../base/safe-object.ts';
 import { assertValidOption, type ClientSettings } from '../settings/settings.ts';
 
 /** Status and redacted headers of a response. */
@@ -32,7 +32,7 @@ export interface OutgoingRequest {
  * Sends a request once and reads the response within the timeout. An abort ends it at once, even if the given `fetch`
  * ignores the signal.
  */
-export function sendOnce(
+export function sendRequestOnce(
   settings: ClientSettings,
   { operation, url, event }: OutgoingRequest,
   bounds: TimeoutOptions,
@@ -43,7 +43,7 @@ export function sendOnce(
     callHook(hooks.onRequest, event);
     const started = performance.now();
     // Creates the object without a prototype, so that omitted options are not read from a polluted `Object.prototype`.
-    const init = withoutPrototype({
+    const init = copyWithoutPrototype({
       ...fetchOptions,
       method: 'GET',
       headers: { ...settings.headers },
@@ -74,7 +74,7 @@ export function sendOnce(
       const location = (shown.headers.get('location') ?? '').replace(/[?#].*/s, '');
       throw new RedirectError(`リダイレクト: ${location}`, { operation, location, ...shown });
     }
-    return { status, head, ...(await readBody(response)) };
+    return { status, head, ...(await readResponseBody(response)) };
   }).catch((error: unknown) => {
     if (bounds.signal?.aborted || error instanceof RouteSearchError) throw error;
     // Errors of Node and undici have the actual reason in `cause`.

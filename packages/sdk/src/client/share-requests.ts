@@ -1,6 +1,6 @@
 import { withTimeout } from '../base/with-timeout.ts';
-import { getOwnProperty, withoutPrototype } from '../base/safe-object.ts';
-import { toCloneable, type CloneableResponse } from './cloneable-response.ts';
+import { getOwnProperty, copyWithoutPrototype } from '../base/safe-object.ts';
+import { makeResponseCloneable, type CloneableResponse } from './cloneable-response.ts';
 import { platformFetch } from '../settings/platform.ts';
 import type { Fetch, FetchInit, FetchResponse } from '../types/fetch.ts';
 
@@ -33,7 +33,9 @@ export function shareRequests(fetch: Fetch = platformFetch): Fetch {
     let shared = [...pending].find((one) => one.url === url && hasSameInit(one.init, init));
     if (!shared) {
       const controller = new AbortController();
-      const answer = fetch(url, withoutPrototype({ ...init, signal: controller.signal })).then(toCloneable);
+      const answer = fetch(url, copyWithoutPrototype({ ...init, signal: controller.signal })).then(
+        makeResponseCloneable,
+      );
       const created: SharedRequest = { url, init, answer, controller, callers: 0, waiting: new Set() };
       pending.add((shared = created));
       const remove = (): boolean => pending.delete(created);

@@ -1,8 +1,8 @@
-import { evaluateRulesWith } from '@route-search/parameter-rules';
+import { evaluateRulesWithChecks } from '@route-search/parameter-rules';
 import { conditionChecks, conditionRules, defaultCondition, type ConditionOptions } from '../generated/condition.ts';
 import {
   listConditionOptions,
-  findDigit,
+  findDigitOfValue,
   parseOptionValue,
   padSegment,
   conditionSegments,
@@ -71,9 +71,9 @@ function write(
 ): void {
   for (const place of places) {
     const [position] = place;
-    const digit = findDigit(place, value);
+    const digit = findDigitOfValue(place, value);
     // A missing digit at the end of the condition string means the default, so a default does not extend the string.
-    const present = digits[segment][position - 1] ?? (fallback && findDigit(place, fallback));
+    const present = digits[segment][position - 1] ?? (fallback && findDigitOfValue(place, fallback));
     if (present === digit && (isConfirmed || value === fallback)) continue;
     if (!isConfirmed) throw new UnconfirmedConditionError(name, value);
     const whole = padSegment(digits[segment], segment, position - 1);
@@ -85,7 +85,7 @@ function write(
 function checkRules(text: string, given: ReadonlyMap<string, unknown>): void {
   const request = parseCondition(text).options as Readonly<Record<string, string | boolean>>;
   const subject = { set: { rules: conditionRules, parameters: {} }, request, facts: {} };
-  for (const { rule, params, values } of evaluateRulesWith(conditionChecks, subject)) {
+  for (const { rule, params, values } of evaluateRulesWithChecks(conditionChecks, subject)) {
     if (!params.some((name) => given.has(name))) continue;
     throw new ConditionError(
       'conflict',

@@ -64,7 +64,7 @@ export function splitCondition(text: string): SegmentDigits {
 }
 
 /** Returns the digit for a value at a position of the condition string; 0 if there is none. */
-export function findDigit([, values]: DigitPosition, value: string): string {
+export function findDigitOfValue([, values]: DigitPosition, value: string): string {
   return String(Math.max(0, values.split(' ').indexOf(value)));
 }
 
@@ -78,7 +78,7 @@ export function getAssumedDigit(segment: ConditionSegment, position: number): st
   if (stated !== undefined) return stated;
   for (const option of listConditionOptions()) {
     const place = option.segment === segment && option.places.find(([at]) => at === position);
-    if (place) return findDigit(place, option.fallback);
+    if (place) return findDigitOfValue(place, option.fallback);
   }
   return '0';
 }

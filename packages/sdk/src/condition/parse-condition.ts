@@ -2,7 +2,7 @@ import { defaultCondition, type ConditionSegment, type ParsedConditionOptions } 
 import {
   listConditionOptions,
   getAssumedDigit,
-  findDigit,
+  findDigitOfValue,
   parseOptionValue,
   conditionSegments,
   splitCondition,
@@ -78,7 +78,7 @@ function decode(option: ConditionOption, digits: SegmentDigits): string | undefi
   return candidates.find((value) =>
     places.every((place) => {
       const [position] = place;
-      return (digits[segment][position - 1] ?? getAssumedDigit(segment, position)) === findDigit(place, value);
+      return (digits[segment][position - 1] ?? getAssumedDigit(segment, position)) === findDigitOfValue(place, value);
     }),
   );
 }

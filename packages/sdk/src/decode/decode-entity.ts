@@ -1,5 +1,5 @@
 import { toDecodedName } from '@route-search/spec/names';
-import { getOwnProperty, withoutPrototype } from '../base/safe-object.ts';
+import { getOwnProperty, copyWithoutPrototype } from '../base/safe-object.ts';
 import { removeProtoKeys } from './read-body.ts';
 import type { ValueDecoder } from './value-decoders.ts';
 
@@ -124,7 +124,7 @@ function decodeProperties(entity: PreparedEntity, source: Source, state: State):
   let decoded = new entity.Decoded();
   let found = 0;
   // The loop uses `for…in`, because `Object.keys` makes decoding of a search response a tenth slower.
-  for (const key in state.polluted > 0 ? withoutPrototype(source) : source) {
+  for (const key in state.polluted > 0 ? copyWithoutPrototype(source) : source) {
     const wire = source[key];
     const property = properties.get(key);
     if (!property) {

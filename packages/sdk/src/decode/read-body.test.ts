@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { maxBodyBytes, parseBody, readBody } from './read-body.ts';
+import { maxBodyBytes, parseResponseBody, readResponseBody } from './read-body.ts';
 
 it.each([
   // More brackets are opened than closed, not counting brackets in strings, so the body was truncated.
@@ -17,29 +17,29 @@ it.each([
   [' {"a":[1, ', 'truncated'],
   [' \n', 'empty'],
   [' <p>[[', 'html'],
-])('readBody: classifies %j as %s', (text, problem) => {
-  expect(parseBody(text)).toEqual({ text, problem });
+])('readResponseBody: classifies %j as %s', (text, problem) => {
+  expect(parseResponseBody(text)).toEqual({ text, problem });
 });
 
 it.each([
   ['a long text', '{"a":"', 'a'],
   ['escapes', '{"a":"', '\\\\'],
   ['quotes', '{', '""'],
-])('parseBody: classifies a cut body of 10 MB of %s as truncated in linear time', (_, start, piece) => {
+])('parseResponseBody: classifies a cut body of 10 MB of %s as truncated in linear time', (_, start, piece) => {
   const text = start + piece.repeat(10_000_000 / piece.length);
   const before = process.cpuUsage();
-  expect(parseBody(text).problem).toBe('truncated');
+  expect(parseResponseBody(text).problem).toBe('truncated');
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(5000);
 });
 
-it('readBody: cancels a body that is too large', async () => {
+it('readResponseBody: cancels a body that is too large', async () => {
   const cancel = vi.fn();
   const chunk = new Uint8Array(maxBodyBytes + 1);
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
     controller.enqueue(chunk);
   };
   const body = new ReadableStream<Uint8Array>({ pull, cancel });
-  expect(await readBody(new Response(body))).toEqual({ problem: 'tooLarge' });
+  expect(await readResponseBody(new Response(body))).toEqual({ problem: 'tooLarge' });
   expect(cancel).toHaveBeenCalledOnce();
 });

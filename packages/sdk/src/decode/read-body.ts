@@ -17,12 +17,12 @@ export interface ParsedBody {
  *
  * @throws the error of the stream
  */
-export async function readBody(response: FetchResponse): Promise<ParsedBody> {
+export async function readResponseBody(response: FetchResponse): Promise<ParsedBody> {
   const body = response.body as Partial<AsyncIterable<Uint8Array>> | null | undefined;
   // In a web page, the body is not read in chunks, because Chromium would list the successful request as cancelled. A
   // custom `fetch` may return no body, and Jest's jsdom has no `TextDecoder`.
   const canStream = !isBrowserPage() && (globalThis.TextDecoder as unknown) && body?.[Symbol.asyncIterator];
-  if (!canStream) return parseBody(await response.text());
+  if (!canStream) return parseResponseBody(await response.text());
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const chunks: Uint8Array[] = [];
   let left = maxBodyBytes;
@@ -32,14 +32,16 @@ export async function readBody(response: FetchResponse): Promise<ParsedBody> {
     chunks.push(chunk);
   }
   try {
-    return parseBody(chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode());
+    return parseResponseBody(
+      chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode(),
+    );
   } catch {
     return { problem: 'encoding' };
   }
 }
 
 /** Parses the text of a response body as JSON, and detects truncated bodies. */
-export function parseBody(text: string): ParsedBody {
+export function parseResponseBody(text: string): ParsedBody {
   try {
     return { text, json: JSON.parse(text) };
   } catch {

@@ -6,7 +6,7 @@ import {
   type ParameterValues,
   type Rule,
 } from '@route-search/parameter-rules';
-import { formatValueViolation, checkValues } from '@route-search/spec/values';
+import { formatValueViolation, checkParameterValues } from '@route-search/spec/values';
 import { operations, type OperationId } from '../generated/rules.ts';
 import type { DynamicDefault, ListForm, ValueBounds, ValueForm, ValueKind, ValueRange } from '../types/value-form.ts';
 
@@ -64,7 +64,7 @@ export function check(operation: OperationId, request: ParameterValues): RuleFin
   const { parameters, rules } = operations[operation];
   // Removes empty lists, because the client does not send them.
   const sent = Object.fromEntries(Object.entries(request).filter(([, value]) => [value].flat().length > 0));
-  const own = checkValues(parameters, sent).map((violation): RuleFinding => {
+  const own = checkParameterValues(parameters, sent).map((violation): RuleFinding => {
     const { param, constraint, sentence } = violation;
     return {
       rule: constraint,

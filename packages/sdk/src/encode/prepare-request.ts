@@ -2,7 +2,7 @@ import type { ParameterValues } from '@route-search/parameter-rules';
 import { maxUrlLength } from '@route-search/spec/values';
 import type { OperationData } from '../settings/operation-data.ts';
 import { serializeQuery } from './serialize-query.ts';
-import { readQuery } from './read-query.ts';
+import { formatQueryValues } from './read-query.ts';
 import { redactionMask } from '../errors/redact.ts';
 import type { ClientSettings } from '../settings/settings.ts';
 
@@ -35,7 +35,7 @@ export const defaultRequestSettings: RequestSettings = {
  */
 export function prepareRequest(settings: RequestSettings, operation: OperationData, query: unknown): PreparedRequest {
   const { key, base, datum, redact } = settings;
-  const request = readQuery(operation, query, datum);
+  const request = formatQueryValues(operation, query, datum);
   // The key replaces a parameter named `key`, because only the client may set the access key.
   const urlWith = (secret: string | null): string =>
     base + operation.path + serializeQuery(operation, { ...request, key: secret ?? undefined });

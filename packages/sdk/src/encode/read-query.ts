@@ -1,15 +1,15 @@
 import type { ParameterValues, Scalar } from '@route-search/parameter-rules';
 import type { OperationData, ParameterData } from '../settings/operation-data.ts';
-import { getOwnProperty, withoutPrototype } from '../base/safe-object.ts';
+import { getOwnProperty, copyWithoutPrototype } from '../base/safe-object.ts';
 
 /**
  * Reads the query of an operation: formats dates and times as text, and drops `undefined`, `null` and empty lists.
  *
  * @param datum - geodetic datum for operations that have `gcs`, if the query has none
  */
-export function readQuery({ parameters }: OperationData, query: unknown, datum?: string): ParameterValues {
+export function formatQueryValues({ parameters }: OperationData, query: unknown, datum?: string): ParameterValues {
   // Creates the object without a prototype, so that no value is read from a polluted `Object.prototype`.
-  const request: Record<string, Scalar | Scalar[] | undefined> = withoutPrototype({});
+  const request: Record<string, Scalar | Scalar[] | undefined> = copyWithoutPrototype({});
   for (const [name, given] of Object.entries(query ?? {})) {
     const parameter = getOwnProperty(parameters, name) as ParameterData | undefined;
     if (given === undefined || given === null || (Array.isArray(given) && given.length === 0)) continue;

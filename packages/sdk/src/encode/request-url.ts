@@ -1,7 +1,7 @@
 import { defaultBaseUrl } from '../generated/server.ts';
 import type { OperationData } from '../settings/operation-data.ts';
 import type { CallOptions, Client } from '../settings/options.ts';
-import { withoutPrototype } from '../base/safe-object.ts';
+import { copyWithoutPrototype } from '../base/safe-object.ts';
 import { parseBaseUrl } from '../settings/platform.ts';
 import { defaultRequestSettings, prepareRequest } from './prepare-request.ts';
 
@@ -32,7 +32,7 @@ export function requestUrl<O extends Operation>(
   query: NonNullable<Parameters<O>[1]>,
   options?: RequestUrlOptions,
 ): string {
-  const { baseUrl = defaultBaseUrl } = withoutPrototype(options);
+  const { baseUrl = defaultBaseUrl } = copyWithoutPrototype(options);
   const base = parseBaseUrl(baseUrl);
   let url!: string;
   const reader = {

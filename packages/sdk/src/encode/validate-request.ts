@@ -1,8 +1,8 @@
 import { appendOffendingValues } from '@route-search/parameter-rules';
-import { findConstraintFailure, joinListValue, type FindValueCheck } from '@route-search/spec/values';
+import { findConstraintFailure, joinListValue, type ValueCheckFinder } from '@route-search/spec/values';
 import { ValidationError } from '../errors/errors.ts';
 import { getOwnProperty } from '../base/safe-object.ts';
-import type { ReportViolation, RequestCheck, OperationData, ParameterData } from '../settings/operation-data.ts';
+import type { ViolationReporter, RequestCheck, OperationData, ParameterData } from '../settings/operation-data.ts';
 import type { Violation } from '../types/violation.ts';
 
 /** Runs the checks of an operation's request, and throws or warns as set by `validate`. */
@@ -10,7 +10,7 @@ export const validateRequest: NonNullable<OperationData['validate']> = (settings
   const { redact, maxUrlLength } = settings;
   const { id, parameters: forms, checks = [] } = operation;
   const violations: Violation[] = [];
-  const report: ReportViolation = (rule, sentence, parameters) => {
+  const report: ViolationReporter = (rule, sentence, parameters) => {
     const shown = parameters.flatMap((name) => {
       const form = getOwnProperty(forms, name) as ParameterData | undefined;
       return form && request[name] !== undefined ? joinListValue(form, request[name]) : [];
@@ -30,9 +30,9 @@ export const validateRequest: NonNullable<OperationData['validate']> = (settings
   console.warn(error.message);
 };
 
-const getCheck: FindValueCheck = ({ check }) => check;
+const getCheck: ValueCheckFinder = ({ check }) => check;
 
-export const checkKnownNames: RequestCheck = ({ parameters }, request, report) => {
+export const checkParameterNames: RequestCheck = ({ parameters }, request, report) => {
   for (const name of Object.keys(request))
     if (!getOwnProperty(parameters, name)) report('unknown', `${name}というパラメータはありません。`, [name]);
 };

@@ -3,7 +3,7 @@ import type { Jsonified, Open } from '../decode/decoded-values.ts';
 import type { Course, LineType, Point, RealtimeStatus, RouteLine, TimeReliability } from '../generated/types.ts';
 import { passPrices, ticketsOf, totalPrice, tripPrice, type MoneyKind, type PassPrices } from './price.ts';
 import { pointName, sectionsOf, totalMinutes, transfersOf, type Transfer } from './section.ts';
-import { serviceDayOf, serviceTime, type TimeLike } from './service-time.ts';
+import { computeServiceDay, serviceTime, type TimeLike } from './service-time.ts';
 import { metersOf, textColorOn } from './units.ts';
 
 /** 駅か、座標で指定した地点です。 */
@@ -139,7 +139,7 @@ export function courseView(course: Course | Jsonified<Course>): CourseView {
   let start = 0;
   const viewEnd = (point: Named, state: State | undefined): SectionEndView => {
     const { iso } = state?.datetime ?? {};
-    const day = serviceDayOf(iso);
+    const day = computeServiceDay(iso);
     start ||= day;
     return { ...viewPlace(point, state), time: serviceTime(state?.datetime), dayOffset: day - start || undefined, iso };
   };

@@ -22,7 +22,7 @@ export function serviceTime(time: TimeLike | undefined): string | undefined {
 }
 
 /** Returns the service day of a date and time as days since the epoch, and NaN for a time without a date. */
-export function serviceDayOf(iso = ''): number {
+export function computeServiceDay(iso = ''): number {
   // Japan is nine hours ahead of UTC, and a service day starts at 3:00: together six hours, a quarter of a day.
   return Math.floor(Date.parse(iso) / dayInMs + 0.25);
 }

@@ -32,7 +32,7 @@ export type StationResolution =
   | { readonly kind: 'none' };
 
 /** Calls `listStationsLight` of the main package entry or of the package entry `lite`. */
-export type ReadStations = (
+export type StationReader = (
   query: ListStationsLightQuery,
   options: CallOptions,
 ) => PromiseLike<{ readonly points: readonly Point[] }>;
@@ -56,12 +56,12 @@ export function suggestStations(
   text: string,
   options?: StationSearchOptions,
 ): Promise<StationCandidate[]> {
-  return suggestWith((query, call) => listStationsLight(api, query, call), text, options);
+  return suggestStationsWith((query, call) => listStationsLight(api, query, call), text, options);
 }
 
 /** Implements `suggestStations` for both package entries: the main entry and `lite`. */
-export async function suggestWith(
-  read: ReadStations,
+export async function suggestStationsWith(
+  read: StationReader,
   text: string,
   options: StationSearchOptions = {},
 ): Promise<StationCandidate[]> {
@@ -98,12 +98,12 @@ export async function suggestWith(
  * ```
  */
 export function resolveStation(api: Client, text: string, options?: StationSearchOptions): Promise<StationResolution> {
-  return resolveWith((query, call) => listStationsLight(api, query, call), text, options);
+  return resolveStationWith((query, call) => listStationsLight(api, query, call), text, options);
 }
 
 /** Implements `resolveStation` for both package entries: the main entry and `lite`. */
-export async function resolveWith(
-  read: ReadStations,
+export async function resolveStationWith(
+  read: StationReader,
   text: string,
   options: StationSearchOptions = {},
 ): Promise<StationResolution> {
@@ -202,7 +202,7 @@ function normalize(name = ''): string {
 }
 
 /** Creates a search for stations whose result is empty if nothing is found. */
-function createSearch(read: ReadStations, options: StationSearchOptions) {
+function createSearch(read: StationReader, options: StationSearchOptions) {
   const { type, prefectureCode, corporationBind, communityBus, ...call } = options;
   return async (query: ListStationsLightQuery): Promise<StationCandidate[]> => {
     try {

@@ -1,5 +1,5 @@
 import type { ParameterValues, RuleSet, RuleContext } from '@route-search/parameter-rules';
-import type { CheckedSchema } from '@route-search/spec/values';
+import type { CompactSchema } from '@route-search/spec/values';
 import type { EntitySchema } from '../decode/decode-entity.ts';
 import type { InvalidRequestError } from '../errors/errors.ts';
 import type { ClientSettings } from './settings.ts';
@@ -17,20 +17,20 @@ interface RuleData {
 }
 
 /** Function that reports a broken parameter rule, with the values in the notation of the query. */
-export type ReportViolation = (rule: string, sentence: string, parameters: readonly string[]) => void;
+export type ViolationReporter = (rule: string, sentence: string, parameters: readonly string[]) => void;
 
 /** Function that checks a request before it is sent. An operation refers only to the checks that it needs. */
-export type RequestCheck = (operation: OperationData, request: ParameterValues, report: ReportViolation) => void;
+export type RequestCheck = (operation: OperationData, request: ParameterValues, report: ViolationReporter) => void;
 
 /** Function that selects the error class of a request that the server rejected, from its message. */
-export type ClassifyInvalidRequest = (
+export type InvalidRequestClassifier = (
   operation: OperationData,
   request: ParameterValues,
   message: string,
 ) => typeof InvalidRequestError;
 
 /** Constraints of a parameter value, and the function that converts it to text. */
-export interface ParameterData extends CheckedSchema {
+export interface ParameterData extends CompactSchema {
   /**
    * Converts a value, such as a `Date`, to text for the query. Returns a value that it cannot convert unchanged or as
    * `undefined`.
@@ -55,7 +55,7 @@ export interface OperationData {
   readonly rules?: readonly RuleData[];
   /** Default values of the parameters whose values the rules compare. */
   readonly facts?: RuleSet['parameters'];
-  readonly classify?: ClassifyInvalidRequest;
+  readonly classify?: InvalidRequestClassifier;
   /** Name of the boolean parameter that makes the server reject data of another engine version. */
   readonly engine?: string;
   /** Name of the parameter that selects a section; the server rejects a section of the wrong type. */

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../errors/errors.ts';
 import type { ClientOptions, FetchOptions, Hooks, RateGate, RequestOptions } from './options.ts';
-import { assignDefined, withoutPrototype } from '../base/safe-object.ts';
+import { assignDefined, copyWithoutPrototype } from '../base/safe-object.ts';
 import type { Redact } from '../errors/redact.ts';
 import type { Fetch } from '../types/fetch.ts';
 
@@ -48,7 +48,7 @@ export function assertValidOption(isRight: unknown, name: string, what: string):
  * @throws ConfigurationError if an option is invalid
  */
 export function overrideOptions<T extends CompleteOptions>(given: ClientOptions | RequestOptions, others: T): T {
-  const options = assignDefined(withoutPrototype(others), given);
+  const options = assignDefined(copyWithoutPrototype(others), given);
   let { headers } = others;
   // `Headers` is used only if headers are given, because jsdom does not have it.
   if (given.headers) {

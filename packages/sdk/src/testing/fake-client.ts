@@ -5,7 +5,7 @@ import { ConfigurationError } from '../errors/errors.ts';
 import type * as operations from '../generated/operations.ts';
 import type { OperationData } from '../settings/operation-data.ts';
 import type { ApiPromise, CallOptions, Client, RawResponse } from '../settings/options.ts';
-import { getOwnProperty, withoutPrototype } from '../base/safe-object.ts';
+import { getOwnProperty, copyWithoutPrototype } from '../base/safe-object.ts';
 import { defaultRequestSettings, prepareRequest } from '../encode/prepare-request.ts';
 
 type Operations = typeof operations;
@@ -71,7 +71,7 @@ export function fakeClient(answers: FakeAnswers): Client {
   const client = {
     responseFormat: 'decoded',
     call(operation: OperationData, query: unknown, options?: CallOptions) {
-      const given = withoutPrototype(options);
+      const given = copyWithoutPrototype(options);
       return answer(
         withTimeout({ milliseconds: Infinity, signal: given.signal }, async () => {
           prepareRequest(defaultRequestSettings, operation, query);

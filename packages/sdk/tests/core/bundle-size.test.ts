@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import { removeMarkup } from '../../codegen/tsdoc.ts';
+import { removeBackticks } from '../../codegen/tsdoc.ts';
 import { specGrowth, operations } from '../support/example-responses.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -87,7 +87,7 @@ describe('minified and gzipped bundle', () => {
 
   test('of the package entry lite contains no parameter checks', async () => {
     const text = await bundle(`export { createClient, ${ids.join(', ')} } from './src/generated/lite.ts';`);
-    const sentences = operations.flatMap(({ rules }) => rules.map(({ sentence }) => removeMarkup(sentence)));
+    const sentences = operations.flatMap(({ rules }) => rules.map(({ sentence }) => removeBackticks(sentence)));
     expect(sentences.length).toBeGreaterThan(20);
     const found = [...sentences, 'は必須です', 'というパラメータはありません'].filter((one) => text.includes(one));
     expect(found).toEqual([]);

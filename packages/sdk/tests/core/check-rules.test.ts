@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { removeMarkup } from '../../codegen/tsdoc.ts';
+import { removeBackticks } from '../../codegen/tsdoc.ts';
 import { check, operations as rules, type OperationId } from '../../src/encode/check-rules.ts';
 import { api, operations } from '../support/example-responses.ts';
 
@@ -25,7 +25,7 @@ describe('operations in the package entry rules', () => {
       expect(shown.value.list?.count).toEqual(value.list?.count);
     }
     expect(data.rules.map((rule) => [rule.id, rule.sentence])).toEqual(
-      operation.rules.map((rule) => [rule.id, removeMarkup(rule.sentence)]),
+      operation.rules.map((rule) => [rule.id, removeBackticks(rule.sentence)]),
     );
   });
 

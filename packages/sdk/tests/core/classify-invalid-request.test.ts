@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { removeMarkup } from '../../codegen/tsdoc.ts';
+import { removeBackticks } from '../../codegen/tsdoc.ts';
 import { createClient } from '../../src/client/create-client.ts';
 import { InvalidRequestError } from '../../src/errors/errors.ts';
 import { catchError, key } from '../support/clients.ts';
@@ -23,7 +23,7 @@ describe('classifyInvalidRequest: messages that are the sentence of a rule', () 
 
   test.for(telling)('$title causes the error class of its rule', async ({ operation, rule }) => {
     const query = toCallerQuery(operation, rule.violated!.parameters);
-    const error = await refused(operation.id, query, `${removeMarkup(rule.sentence)}(値)`);
+    const error = await refused(operation.id, query, `${removeBackticks(rule.sentence)}(値)`);
     expect(error).toBeInstanceOf(InvalidRequestError);
     expect(error).toMatchObject({ code: rule.kind === 'sectionTypeOf' ? 'section-type' : 'engine-mismatch' });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDeclaredSentence, removeMarkup } from '../../codegen/tsdoc.ts';
+import { findFactSentence, removeBackticks } from '../../codegen/tsdoc.ts';
 import { ValidationError, type ValidationError as Failed } from '../../src/errors/errors.ts';
 import { catchError, createRecordingClient } from '../support/clients.ts';
 import {
@@ -65,8 +65,8 @@ describe('client: rules of the spec', () => {
       expect(error).toBeInstanceOf(ValidationError);
       expect(error.operation).toBe(operation.id);
       expect(error.violations.map((one) => one.rule)).toContain(rule.id);
-      expect(error.violations.find((one) => one.rule === rule.id)?.sentence).toBe(removeMarkup(rule.sentence));
-      expect(error.message).toContain(removeMarkup(rule.sentence).slice(0, -1));
+      expect(error.violations.find((one) => one.rule === rule.id)?.sentence).toBe(removeBackticks(rule.sentence));
+      expect(error.message).toContain(removeBackticks(rule.sentence).slice(0, -1));
       expect(urls).toEqual([]);
     },
   );
@@ -126,7 +126,7 @@ describe('client: dates and times in a wrong notation', () => {
     operation.parameters.flatMap(({ name, facts, value: { kind } }) => {
       const value = kind === 'date' ? '2024/06/20' : kind === 'time' ? '10.02' : undefined;
       // The notation of the parameter, as written in the API reference.
-      const [, form = ''] = /`([^`]+)`の形/.exec(findDeclaredSentence(facts, 'form')) ?? [];
+      const [, form = ''] = /`([^`]+)`の形/.exec(findFactSentence(facts, 'form')) ?? [];
       return value === undefined ? [] : [{ operation, name, value, form, title: `${operation.id}.${name} ${form}` }];
     }),
   );

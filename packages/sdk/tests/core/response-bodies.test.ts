@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseBody } from '../../src/decode/read-body.ts';
+import { parseResponseBody } from '../../src/decode/read-body.ts';
 import { createClient } from '../../src/client/create-client.ts';
 import { RouteSearchError } from '../../src/errors/errors.ts';
 import { catchError, key } from '../support/clients.ts';
@@ -116,7 +116,7 @@ describe('client: unusual response bodies', () => {
 
   test('a body that is nested deeper than the stack allows does not crash the client', () => {
     const deep = `${'['.repeat(200_000)}"__proto__"${']'.repeat(200_000)}`;
-    const { json, problem } = parseBody(deep);
+    const { json, problem } = parseResponseBody(deep);
     expect(json !== undefined || problem !== undefined).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import type { DecodedValue } from '@route-search/spec/api';
+import type { DecodedValueType } from '@route-search/spec/api';
 import { describe, expect, test } from 'vitest';
 import { listDecodedProperties, type DecodedProperty } from '../../codegen/decoded-names.ts';
 import { createClient } from '../../src/client/create-client.ts';
@@ -31,7 +31,7 @@ function encodeEntity(value: Record<string, unknown>, entity: string): unknown {
   return { ...encoded, ...rest };
 }
 
-function encodeLeaf(value: unknown, { kind }: DecodedValue): unknown {
+function encodeLeaf(value: unknown, { kind }: DecodedValueType): unknown {
   const { iso } = value as { iso: string };
   switch (kind) {
     case 'date':

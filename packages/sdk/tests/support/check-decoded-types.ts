@@ -1,4 +1,4 @@
-import type { DecodedValue } from '@route-search/spec/api';
+import type { DecodedValueType } from '@route-search/spec/api';
 import { listDecodedProperties, isMergedDateValue, type DecodedProperty } from '../../codegen/decoded-names.ts';
 import { api } from './example-responses.ts';
 
@@ -30,7 +30,7 @@ function checkOne(value: unknown, { shape }: DecodedProperty, path: string): voi
   else if (!isLeaf(value, shape)) fail(path, shape.kind, value);
 }
 
-function isLeaf(value: unknown, { kind }: DecodedValue): boolean {
+function isLeaf(value: unknown, { kind }: DecodedValueType): boolean {
   const parts = value as { iso?: unknown; date?: unknown; hour?: unknown; minute?: unknown; second?: unknown };
   switch (kind) {
     case 'text':

@@ -1,5 +1,5 @@
 import type { Operation, Parameter, ValueSchema } from '@route-search/spec/api';
-import { removeMarkup } from '../../codegen/tsdoc.ts';
+import { removeBackticks } from '../../codegen/tsdoc.ts';
 import { toPascalCase, toPropertyName, toStringLiteral, toSourceText } from '../../codegen/source-text.ts';
 import { api as model, isDecidedByRequest, toCallerQuery, validQuery } from '../support/example-responses.ts';
 
@@ -194,7 +194,7 @@ export function listRejectedShapes(operation: Operation): CallShape[] {
     shapes.push({
       title: `${rule.id} broken`,
       code: call(toSourceText(broken)),
-      error: removeMarkup(rule.sentence),
+      error: removeBackticks(rule.sentence),
       at,
     });
   }

@@ -5,7 +5,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import semver from 'semver';
 import { compileSpec, type CompiledSpec } from '../../src/compile-spec.ts';
 import { SourceTree } from '../../src/source/source-tree.ts';
-import { openSource, getRootFile as specFile, type SpecSource } from '../../src/source/spec-source.ts';
+import { openSpecSource, getSpecRootFile as specFile, type SpecSource } from '../../src/source/spec-source.ts';
 import type { SpecRevision } from '../compare/compare-revisions.ts';
 import {
   listCommits,
@@ -96,7 +96,7 @@ export async function readBaseRevision(
   writeFileSync(join(spec, 'redocly.yaml'), `plugins: [${JSON.stringify(plugin)}]\n`);
   try {
     return {
-      spec: await compileSpecRevision(openSource({ folder: spec, provider: join(folder, 'provider.yaml') })),
+      spec: await compileSpecRevision(openSpecSource({ folder: spec, provider: join(folder, 'provider.yaml') })),
       base: { ...revision, version },
     };
   } catch (error) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Parameter, Rule, RuleRequest, ValueSchema } from '../../src/model/api.ts';
+import type { Parameter, Rule, RuleExampleRequest, ValueSchema } from '../../src/model/api.ts';
 import { parseRuleKind, listRuleParameters, type Rule as DeclaredRule } from '@route-search/parameter-rules';
 import type { RuleFacts } from '../parts/part.ts';
 import { compareRules } from './compare-rules.ts';
 
 type Declared = Omit<DeclaredRule, 'id' | 'examples'> & {
   readonly id?: string;
-  readonly satisfied?: RuleRequest;
-  readonly violated?: RuleRequest;
+  readonly satisfied?: RuleExampleRequest;
+  readonly violated?: RuleExampleRequest;
 };
 
 function compileRule({ id = 'r', effect = 'error', note, satisfied, violated, ...kind }: Declared): Rule {

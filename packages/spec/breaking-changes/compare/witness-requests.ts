@@ -1,4 +1,4 @@
-import type { Effect, Operation, Parameter, Rule, RuleRequest, Scalar } from '../../src/model/api.ts';
+import type { Effect, Operation, Parameter, Rule, RuleExampleRequest, Scalar } from '../../src/model/api.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
 import {
   createServerKnowledge,
@@ -29,7 +29,7 @@ interface Witnesses {
   readonly accepted: Map<Rule['id'], WitnessRequest>;
 }
 
-type Knowledge = NonNullable<RuleRequest['knowledge']>;
+type Knowledge = NonNullable<RuleExampleRequest['knowledge']>;
 
 /** Maximum number of requests to try, which limits the running time. No rule change in the tests needs as many. */
 const maxRequests = 10_000;

@@ -1,5 +1,5 @@
 import { removeUnverifiedClaims } from '../../src/sentences/not-guaranteed-mark.ts';
-import type { PathKey } from '../../src/source/source-tree.ts';
+import type { PathSegment } from '../../src/source/source-tree.ts';
 import type {
   Api,
   SuccessResponse,
@@ -12,7 +12,7 @@ import type {
   FactOfKind,
   ListSchema,
   EntityProperty,
-  NotGuaranteed,
+  NotGuaranteedStatements,
   Operation,
   Parameter,
   NumberRange,
@@ -49,7 +49,7 @@ function selectFacts<T extends DeclaredPartFacts>(
 }
 
 const locateIn =
-  (locate: LocateInSource, ...path: readonly PathKey[]): LocateInSource =>
+  (locate: LocateInSource, ...path: readonly PathSegment[]): LocateInSource =>
   (origins) =>
     locate(origins)?.at(path);
 
@@ -290,7 +290,7 @@ class PartTreeBuilder {
       ...(list && createListFacts(list)),
     });
     const at = locateIn(locate, 'x-list');
-    const part = (form: ValueSchema | undefined, called: string, ...path: readonly PathKey[]): ApiPart[] => {
+    const part = (form: ValueSchema | undefined, called: string, ...path: readonly PathSegment[]): ApiPart[] => {
       const about = { name: { ...name, path: [...name.path, called] }, side, locate: locateIn(at, ...path) };
       return form === undefined ? [] : [{ ...this.#value(form, about), key: called }];
     };
@@ -355,7 +355,7 @@ function findFactData<K extends Fact['kind']>({ facts }: EntityProperty, kind: K
 }
 
 /** Serializes the statements about a part that are not guaranteed, for comparison as a string. */
-function serializeNotGuaranteed(open: NotGuaranteed | undefined): string | undefined {
+function serializeNotGuaranteed(open: NotGuaranteedStatements | undefined): string | undefined {
   return open && JSON.stringify([open.of, open.claims]);
 }
 

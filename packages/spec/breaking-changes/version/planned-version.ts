@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseChangesetFile } from '@changesets/parse';
 import { formatSuggestion } from '@route-search/toolkit/suggest-name';
-import { Problem, throwProblems } from '@route-search/toolkit/problem';
+import { Problem, throwIfProblems } from '@route-search/toolkit/problem';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import semver from 'semver';
 import { ratings, type Rating } from '../compare/change.ts';
@@ -69,7 +69,7 @@ export function readPendingChangesets(root: string): Changeset[] {
       }
       return { file: join(changesetFolder, basename(file)), releases };
     });
-  throwProblems(problems);
+  throwIfProblems(problems);
   return changesets;
 }
 

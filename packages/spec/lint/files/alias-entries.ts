@@ -1,7 +1,7 @@
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import type { SpecSource } from '../../src/source/spec-source.ts';
-import { listReferableFiles, readSpecFile } from '../../src/source/written-files.ts';
+import { listReferableFiles, readSpecFile } from '../../src/source/authored-files.ts';
 import { isMapping, toMapping } from '@route-search/toolkit/yaml-values';
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseYaml } from '@route-search/toolkit/yaml';
-import { toLintFinding } from '../../src/findings/unreadable-source.ts';
-import { readSpecFile, listAuthoredFiles } from '../../src/source/written-files.ts';
+import { convertErrorToLintFinding } from '../../src/findings/unreadable-source.ts';
+import { readSpecFile, listAuthoredFiles } from '../../src/source/authored-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import { getSchemasFolder, type SpecSource } from '../../src/source/spec-source.ts';
 
@@ -33,7 +33,7 @@ const faults: readonly (readonly [pattern: RegExp, message: (found: string) => s
  * Finds look-alike and invisible characters, access keys in comments, empty files, and files without the extension
  * `.yaml`.
  */
-export function findUncleanFiles(source: SpecSource): LintFinding[] {
+export function findFileTextProblems(source: SpecSource): LintFinding[] {
   const catalogues = join(getSchemasFolder(source), 'catalogues/');
   return listAuthoredFiles(source).flatMap((file): LintFinding[] => {
     if (!file.endsWith('.yaml'))
@@ -48,7 +48,7 @@ export function findUncleanFiles(source: SpecSource): LintFinding[] {
       try {
         parseYaml(text, file);
       } catch (error) {
-        return [toLintFinding(error, file)];
+        return [convertErrorToLintFinding(error, file)];
       }
     }
     const marked = createErrorFinding(

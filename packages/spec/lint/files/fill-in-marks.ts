@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { readFileIfExists } from '@route-search/toolkit/output';
 import { getSchemasFolder, type SpecSource } from '../../src/source/spec-source.ts';
-import { listAuthoredFiles } from '../../src/source/written-files.ts';
+import { listAuthoredFiles } from '../../src/source/authored-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 
 /**

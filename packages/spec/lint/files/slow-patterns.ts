@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import type * as Recheck from 'recheck';
 import type { SpecSource } from '../../src/source/spec-source.ts';
-import { findReachableFiles, readSpecFile } from '../../src/source/written-files.ts';
+import { findReachableFiles, readSpecFile } from '../../src/source/authored-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
-import { readCache, writeCache } from '../support/result-cache.ts';
+import { readLintCache, writeLintCache } from '../support/result-cache.ts';
 import { isMapping } from '@route-search/toolkit/yaml-values';
 
 // Selects the JavaScript backend of the library recheck. Its other backends, a worker and native programs, need an
@@ -25,10 +25,10 @@ let verdicts: Map<string, string | null> | undefined;
  */
 export function findSlowPatterns(source: SpecSource): LintFinding[] {
   const key = `${(require('recheck/package.json') as { version: string }).version} ${timeout}`;
-  verdicts ??= readCache('patterns', key);
+  verdicts ??= readLintCache('patterns', key);
   const before = verdicts.size;
   const findings = findIn(source, verdicts);
-  if (verdicts.size > before) writeCache('patterns', key, verdicts);
+  if (verdicts.size > before) writeLintCache('patterns', key, verdicts);
   return findings;
 }
 

@@ -1,11 +1,11 @@
 import { basename, dirname, join, relative } from 'node:path';
-import { getRootFile, type SpecSource } from '../../src/source/spec-source.ts';
+import { getSpecRootFile, type SpecSource } from '../../src/source/spec-source.ts';
 import {
   findReachableFiles,
-  findReferences,
+  findFileReferences,
   listReferableFiles,
   readSpecFile,
-} from '../../src/source/written-files.ts';
+} from '../../src/source/authored-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 
 /** Folders of YAML files that map names to entries. Each entry needs a reference. */
@@ -21,7 +21,7 @@ export function findUnreferencedFiles(source: SpecSource): LintFinding[] {
   const lost = files.filter((file) => !reached.has(file));
   const fromLost = new Set(
     lost.flatMap((from) =>
-      findReferences(readSpecFile(source, from) ?? '', from).flatMap(({ file, pointer }) =>
+      findFileReferences(readSpecFile(source, from) ?? '', from).flatMap(({ file, pointer }) =>
         file === from ? [] : [file, `${file}#${pointer}`],
       ),
     ),
@@ -54,11 +54,11 @@ function hintFor(source: SpecSource, files: readonly string[]): (file: string) =
     const [folder = ''] = relative(source.folder, file).split('/');
     const users =
       folder === 'paths'
-        ? [getRootFile(source)]
+        ? [getSpecRootFile(source)]
         : paths.filter((path) =>
             folder === 'examples'
               ? basename(path, '.yaml') === basename(dirname(file))
-              : findReferences(readSpecFile(source, path) ?? '', path).some((ref) => ref.file === file),
+              : findFileReferences(readSpecFile(source, path) ?? '', path).some((ref) => ref.file === file),
           );
     const shown = users.map((user) => relative(process.cwd(), user));
     return shown.length === 0 || shown.length > 3 ? 'refer to it' : `refer to it in ${shown.join(' or ')},`;

@@ -1,6 +1,6 @@
 import type { SourceTree, SourceNode } from '../../src/source/source-tree.ts';
 import type { Api } from '../../src/model/api.ts';
-import { suggestName, findDuplicates } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion, findDuplicates } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from './model-rule.ts';
 
 /** Lint rule: every operation and parameter has a declared group, and no group is empty. */
@@ -24,7 +24,7 @@ export const completeGroups: ModelRule = ({ api, origins: { document } }, report
       const wrong =
         group === undefined
           ? `the ${kind} "${name}" has no x-group`
-          : `there is no group "${group}"${suggestName(group, ids)}`;
+          : `there is no group "${group}"${formatNameSuggestion(group, ids)}`;
       report(`${wrong}; allowed are ${[...new Set(ids)].join(', ')}`, node?.child('x-group') ?? node);
     }
     for (const id of ids.filter((one) => !grouped.some(({ group }) => group === one))) {

@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from '../../src/model/api.ts';
-import { locateSetting, lintSettings } from '../support/lint-settings.ts';
+import { locateLintSetting, lintSettings } from '../support/lint-settings.ts';
 import type { ModelRule } from './model-rule.ts';
 
 interface Use {
@@ -41,7 +41,7 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
         );
       }
     }
-    const setting = locateSetting(['differingParameters', name, 'groups']);
+    const setting = locateLintSetting(['differingParameters', name, 'groups']);
     // An exception for an operation without the parameter could hide a later mistake, so it is reported.
     for (const id of groups.flat()) {
       if (api.operations.every((one) => one.id !== id) || all.some(({ operation }) => operation.id === id)) continue;

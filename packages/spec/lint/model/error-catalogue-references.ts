@@ -1,5 +1,5 @@
 import { ruleKindNames } from '@route-search/parameter-rules';
-import { suggestName, findDuplicates, toStrings } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion, findDuplicates, toStrings } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from './model-rule.ts';
 
 /**
@@ -31,7 +31,7 @@ export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue 
       for (const name of toStrings(node?.value)) {
         if (known.has(name)) continue;
         report(
-          `no call has the ${key.slice(0, -1)} "${name}"${suggestName(name, known)}; the situation is never shown`,
+          `no call has the ${key.slice(0, -1)} "${name}"${formatNameSuggestion(name, known)}; the situation is never shown`,
           node,
         );
       }

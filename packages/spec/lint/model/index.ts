@@ -4,9 +4,9 @@ import { buildPartTree } from '../../breaking-changes/parts/part-tree.ts';
 import type { ApiPart } from '../../breaking-changes/parts/part.ts';
 import type { CompiledSpec } from '../../src/compile-spec.ts';
 import { SourceTree } from '../../src/source/source-tree.ts';
-import { getRootFile, type SpecSource } from '../../src/source/spec-source.ts';
-import { listAuthoredFiles, readSpecFile } from '../../src/source/written-files.ts';
-import { toLintFindings } from '../../src/findings/unreadable-source.ts';
+import { getSpecRootFile, type SpecSource } from '../../src/source/spec-source.ts';
+import { listAuthoredFiles, readSpecFile } from '../../src/source/authored-files.ts';
+import { convertErrorToLintFindings } from '../../src/findings/unreadable-source.ts';
 import { nameRules } from '@route-search/redocly-plugin/rule-names';
 import type { ProseText } from '../prose/collect-texts.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
@@ -28,7 +28,7 @@ export async function lintModel(
   try {
     spec = await compile();
   } catch (error) {
-    return toLintFindings(error, getRootFile(source)).map((finding) =>
+    return convertErrorToLintFindings(error, getSpecRootFile(source)).map((finding) =>
       locateQuoted({ ...finding, rule: 'model' }, source),
     );
   }
@@ -38,7 +38,7 @@ export async function lintModel(
   const model: LintedModel = { api, answers, origins, parts, texts };
   return Object.entries(modelRules).flatMap(([name, rule]) => {
     const found: LintFinding[] = [];
-    rule(model, (message, at = { file: getRootFile(source) }) => {
+    rule(model, (message, at = { file: getSpecRootFile(source) }) => {
       const place: SourceLocation = 'origin' in at ? { file: at.origin.file, line: at.origin.line } : at;
       found.push(createErrorFinding(name, message, { ...place, file: resolve(origins.root, place.file) }));
     });
@@ -51,7 +51,7 @@ export async function lintModel(
  * message quotes.
  */
 function locateQuoted(finding: LintFinding, source: SpecSource): LintFinding {
-  if (finding.file !== getRootFile(source) || finding.line > 1) return finding;
+  if (finding.file !== getSpecRootFile(source) || finding.line > 1) return finding;
   const names = [...finding.message.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
   for (const name of names.toSorted((a, b) => b.length - a.length)) {
     const lines = listAuthoredFiles(source).flatMap((file) =>

@@ -1,6 +1,6 @@
 import type { Api } from '../../src/model/api.ts';
 import { lintSettings } from '../support/lint-settings.ts';
-import { suggestName } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from './model-rule.ts';
 
 /** Lint rule: a name in backticks exists in the API as a parameter, property, value, operation or path. */
@@ -13,7 +13,7 @@ export const namesInBackticks: ModelRule = ({ api, texts }, report) => {
       if (unknown === undefined) continue;
       const before = value.slice(0, index).split('\n');
       report(
-        `\`${word}\` is no parameter, member, value or path of the API${suggestName(unknown, words)}`,
+        `\`${word}\` is no parameter, member, value or path of the API${formatNameSuggestion(unknown, words)}`,
         locate(before.length, (before.at(-1)?.length ?? 0) + 2),
       );
     }

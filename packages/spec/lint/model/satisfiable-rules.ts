@@ -1,7 +1,11 @@
-import { findRuleProblems, findUnknown, type RuledOperation } from '@route-search/parameter-rules/declared';
+import {
+  findRuleProblems,
+  findUnknownParameters,
+  type OperationWithRules,
+} from '@route-search/parameter-rules/declared';
 import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { Api, Operation } from '../../src/model/api.ts';
-import { checkValues, toCheckedSchema } from '../../src/values/index.ts';
+import { checkParameterValues, toCompactSchema } from '../../src/values/index.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /**
@@ -22,18 +26,19 @@ export const satisfiableRules: ModelRule = ({ api, origins: { document } }, repo
     for (const { name, dynamicDefault } of operation.parameters) {
       if (dynamicDefault === undefined || !('parameter' in dynamicDefault)) continue;
       const at = node?.child('parameters')?.itemWith('name', name)?.at(['schema', 'x-dynamic-default']);
-      for (const message of findUnknown(ruled, [dynamicDefault.parameter])) report(message, at);
+      for (const message of findUnknownParameters(ruled, [dynamicDefault.parameter])) report(message, at);
     }
     const implied = node?.child('x-implied-parameters');
-    for (const message of findUnknown(ruled, (implied?.value ?? []) as readonly string[])) report(message, implied);
+    for (const message of findUnknownParameters(ruled, (implied?.value ?? []) as readonly string[]))
+      report(message, implied);
   }
 };
 
-function toRuledOperation({ enums }: Api, operation: Operation): RuledOperation {
+function toRuledOperation({ enums }: Api, operation: Operation): OperationWithRules {
   const set = toRuleSet(operation);
   return {
     parameters: operation.parameters.map(({ name, required, default: fixed, value: form }) => {
-      const value = toCheckedSchema(enums, form);
+      const value = toCompactSchema(enums, form);
       const { kind = 'text', range, values = value.list?.items?.values } = value;
       const all = kind === 'boolean' ? [true, false] : values;
       return {
@@ -45,7 +50,7 @@ function toRuledOperation({ enums }: Api, operation: Operation): RuledOperation 
         ...(all && { values: all }),
         ...(range && { range }),
         findMismatch: (given) => {
-          const [wrong] = checkValues([{ name, required: false, value }], { [name]: given });
+          const [wrong] = checkParameterValues([{ name, required: false, value }], { [name]: given });
           return wrong && `${wrong.sentence} (${wrong.value ?? ''})`;
         },
       };

@@ -2,13 +2,13 @@ import type { Api, EntityId, EntityProperty, Operation, ResponseRule, SchemaCoor
 import {
   formatResponseViolation,
   getResponseRuleKind,
-  listRuleMembers,
+  listRuleMemberPaths,
   parseMemberPath,
   ResponseRuleEvaluator,
-  type MemberUse,
+  type TypedMemberPath,
 } from '../../src/response-rules/index.ts';
 import type { SourceNode } from '../../src/source/source-tree.ts';
-import { toMapping, quoteAll, suggestName } from '@route-search/toolkit/yaml-values';
+import { toMapping, quoteAndJoin, formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
 /**
@@ -71,7 +71,7 @@ function checkRules(api: Api, rules: readonly ResponseRule[], { root, operation,
       report(`the rule id "${id}" must be in kebab-case`, own?.child('id'));
     if (ids.indexOf(id) !== index) report(`the rule id "${id}" is not unique`, own?.child('id'));
     const problems = [
-      ...listRuleMembers(rule).flatMap((use) => pathProblems(api, use, { root, locate })),
+      ...listRuleMemberPaths(rule).flatMap((use) => pathProblems(api, use, { root, locate })),
       ...parameterProblems(api, rule, operation),
       ...(kind.needsLimit?.(rule.operands as never) === true && operation?.limits.maxResults === undefined
         ? ['the operation has no x-limits.maxResults; name a parameter, or declare the limit']
@@ -84,7 +84,7 @@ function checkRules(api: Api, rules: readonly ResponseRule[], { root, operation,
 /** Finds the mistakes in a path: unknown names, wrong brackets, and a last member of the wrong type. */
 function pathProblems(
   { entities, enums }: Api,
-  { path, is }: MemberUse,
+  { path, is }: TypedMemberPath,
   { root, locate }: Pick<Place, 'root' | 'locate'>,
 ): string[] {
   const steps = parseMemberPath(path);
@@ -101,7 +101,9 @@ function pathProblems(
     member = members.find((one) => one.name === name);
     if (member === undefined) {
       const names = members.map((one) => one.name);
-      return [`${owner} has no member "${name}"${suggestName(name, names)}; allowed are ${quoteAll(names)}`];
+      return [
+        `${owner} has no member "${name}"${formatNameSuggestion(name, names)}; allowed are ${quoteAndJoin(names)}`,
+      ];
     }
     last = `${owner}.${name}`;
     isList = member.forms.some(({ list }) => list);
@@ -116,7 +118,9 @@ function pathProblems(
       const values = selected.forms.flatMap(({ value: form }) => enums[form?.enum ?? '']?.values ?? []);
       const known = values.map((one) => one.value);
       if (known.length > 0 && !known.includes(value)) {
-        return [`"${value}" is no value of ${key}${suggestName(value, known)}; allowed are ${quoteAll(known)}`];
+        return [
+          `"${value}" is no value of ${key}${formatNameSuggestion(value, known)}; allowed are ${quoteAndJoin(known)}`,
+        ];
       }
     }
   }
@@ -162,13 +166,13 @@ function parameterProblems(
   return [
     ...parameters
       .filter((name) => !names.includes(name))
-      .map((name) => `the operation has no parameter "${name}"${suggestName(name, names)}`),
+      .map((name) => `the operation has no parameter "${name}"${formatNameSuggestion(name, names)}`),
     ...Object.entries(when).flatMap(([name, values]) => {
       const enumeration = operation.parameters.find((one) => one.name === name)?.value.enum ?? '';
       const allowed = enums[enumeration]?.values.map(({ value }) => value) ?? [];
       return values
         .filter((value) => allowed.length > 0 && !allowed.includes(String(value)))
-        .map((value) => `"${value}" is no value of ${name}; allowed are ${quoteAll(allowed)}`);
+        .map((value) => `"${value}" is no value of ${name}; allowed are ${quoteAndJoin(allowed)}`);
     }),
   ];
 }

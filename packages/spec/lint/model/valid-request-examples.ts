@@ -2,8 +2,8 @@ import type { SourceNode } from '../../src/source/source-tree.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { Api, Operation, Parameter } from '../../src/model/api.ts';
 import { evaluateRules, formatRuleViolation } from '@route-search/parameter-rules';
-import { toCheckedSchema, checkValues } from '../../src/values/index.ts';
-import { suggestName } from '@route-search/toolkit/yaml-values';
+import { toCompactSchema, checkParameterValues } from '../../src/values/index.ts';
+import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
 /** Lint rule: each request example is valid and uses nothing deprecated, because readers copy the examples. */
@@ -27,7 +27,7 @@ export const validRequestExamples: ModelRule = ({ api, origins: { document } }, 
         const wrong = [...typeOf(parameter, value), ...oldOf(api, parameter, value)];
         for (const message of wrong) report(`the ${key} of "${parameter.name}" ${message}`, at);
         if (key === 'default' || wrong.length > 0) continue;
-        const [violation] = checkValues([checked(api, parameter)], { [parameter.name]: value });
+        const [violation] = checkParameterValues([checked(api, parameter)], { [parameter.name]: value });
         if (violation !== undefined) {
           report(
             `the example of "${parameter.name}" is no value of it: ${violation.sentence} (${violation.value ?? ''})`,
@@ -61,7 +61,7 @@ function checkRequest(
     const parameter = parameters.find((one) => one.name === name);
     if (parameter === undefined) {
       report(
-        `${id} has no parameter "${name}"${suggestName(
+        `${id} has no parameter "${name}"${formatNameSuggestion(
           name,
           parameters.map((one) => one.name),
         )}; correct the name, or refer to the parameter at ${declared}`,
@@ -74,7 +74,7 @@ function checkRequest(
       : oldOf(api, parameter, value);
     for (const message of [...old, ...typeOf(parameter, value)]) report(`"${name}" ${message}`, node?.child(name));
   }
-  const violations = checkValues(
+  const violations = checkParameterValues(
     parameters.map((parameter) => checked(api, parameter)),
     request,
   );
@@ -88,7 +88,7 @@ function checkRequest(
 }
 
 function checked({ enums }: Api, parameter: Parameter) {
-  return { ...parameter, value: toCheckedSchema(enums, parameter.value) };
+  return { ...parameter, value: toCompactSchema(enums, parameter.value) };
 }
 
 /** YAML parses an unquoted code such as 0123 as a number and drops its leading zero. */

@@ -5,13 +5,13 @@ import { readTermSlugs } from '../support/read-catalogues.ts';
 import { findRepeatedSentence, hasJapanese } from '@route-search/redocly-plugin/prose';
 import { stripCodeAndQuotes } from './node-texts.ts';
 import { lintSettings } from '../support/lint-settings.ts';
-import { suggestName } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 
 /** Checks a text of the spec. Returns a message for each mistake. */
 type Check = (text: ProseText) => readonly string[];
 
 /** Checks of the Japanese texts of the spec, by rule id. */
-export const textChecks: Readonly<Record<string, Check>> = {
+export const proseTextChecks: Readonly<Record<string, Check>> = {
   /** Descriptions are Japanese sentences that end with 。. Summaries and meanings are phrases without 。. */
   'description-japanese': ({ kind, name, value }) => {
     const text = value.trim();
@@ -50,9 +50,9 @@ export const textChecks: Readonly<Record<string, Check>> = {
 };
 
 /** Runs the text checks of this project. textlint runs separately. */
-export function checkTexts(texts: readonly ProseText[]): LintFinding[] {
+export function checkProseTexts(texts: readonly ProseText[]): LintFinding[] {
   return texts.flatMap((text) =>
-    Object.entries(textChecks).flatMap(([rule, check]) =>
+    Object.entries(proseTextChecks).flatMap(([rule, check]) =>
       check(text).map((message) => createErrorFinding(rule, message, text.locate(1, 1))),
     ),
   );
@@ -94,12 +94,13 @@ function wrongLink(target: string): string | undefined {
   const slug = /^\/dictionary\/pages\/([^/]+)\/?$/.exec(path)?.[1];
   if (slug !== undefined) {
     const known = readTermSlugs();
-    if (!known.includes(slug)) return `the link ${target} leads to no dictionary term${suggestName(slug, known)}`;
+    if (!known.includes(slug))
+      return `the link ${target} leads to no dictionary term${formatNameSuggestion(slug, known)}`;
     return path.endsWith('/') ? undefined : `the link ${target} lacks its final slash`;
   }
   if (/^(http|mailto|javascript|data):/i.test(target)) {
     return `the link ${target} must be an https address or a path of the site`;
   }
   if (target.startsWith('https://') || lintSettings.siteRoutes.includes(path)) return undefined;
-  return `the link ${target} leads to no page of the site${suggestName(path, lintSettings.siteRoutes)}`;
+  return `the link ${target} leads to no page of the site${formatNameSuggestion(path, lintSettings.siteRoutes)}`;
 }

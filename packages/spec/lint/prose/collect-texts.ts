@@ -10,12 +10,12 @@ import {
   type UserContext,
 } from '@redocly/openapi-core';
 import { parseYaml } from '@route-search/toolkit/yaml';
-import { getRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
-import { readSpecFile } from '../../src/source/written-files.ts';
+import { getSpecRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
+import { readSpecFile } from '../../src/source/authored-files.ts';
 import { hasJapanese } from '@route-search/redocly-plugin/prose';
 import { findNodeTexts, type NodeText } from './node-texts.ts';
 import { isMapping } from '@route-search/toolkit/yaml-values';
-import { addExtensionsToTypes, type NodeTypes } from '../support/node-types.ts';
+import { addExtensionsToTypes, type RedoclyNodeTypes } from '../support/node-types.ts';
 
 /** Text of the spec for readers, with the source location of each character. */
 export interface ProseText extends Pick<NodeText, 'kind' | 'name' | 'value'> {
@@ -30,7 +30,7 @@ const collected = new WeakMap<BaseResolver, Promise<ProseText[]>>();
  *
  * @param resolver - file reader of the caller, so that each file is read and parsed once
  */
-export function collectTexts(
+export function collectProseTexts(
   source: SpecSource,
   resolver: BaseResolver = new SpecResolver(source),
 ): Promise<readonly ProseText[]> {
@@ -46,7 +46,7 @@ async function collectAnew(source: SpecSource, resolver: BaseResolver): Promise<
 
 async function collectProse(source: SpecSource, resolver: BaseResolver): Promise<NodeText[]> {
   const found = new Map<string, NodeText>();
-  await lint({ ref: getRootFile(source), config: await collectorOf(found), externalRefResolver: resolver });
+  await lint({ ref: getSpecRootFile(source), config: await collectorOf(found), externalRefResolver: resolver });
   return [...found.values()];
 }
 
@@ -60,7 +60,7 @@ function collectorOf(found: Map<string, NodeText>): Promise<Config> {
     plugins: [
       {
         id: 'prose',
-        typeExtension: { oas3: (types: NodeTypes) => addExtensionsToTypes(types) },
+        typeExtension: { oas3: (types: RedoclyNodeTypes) => addExtensionsToTypes(types) },
         rules: { oas3: { collect: collector } },
       },
     ],

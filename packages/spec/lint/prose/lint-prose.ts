@@ -6,9 +6,9 @@ import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import type { BaseResolver } from '@redocly/openapi-core';
 import type { createLinter } from 'textlint';
 import type { SpecSource } from '../../src/source/spec-source.ts';
-import { collectTexts, type ProseText } from './collect-texts.ts';
+import { collectProseTexts, type ProseText } from './collect-texts.ts';
 import { sortFindings, type LintFinding } from '../../src/findings/lint-finding.ts';
-import { readCache, writeCache } from '../support/result-cache.ts';
+import { readLintCache, writeLintCache } from '../support/result-cache.ts';
 import { hasJapanese } from '@route-search/redocly-plugin/prose';
 
 const folder = import.meta.dirname;
@@ -31,16 +31,16 @@ export async function lintProse(
   options: { texts?: readonly ProseText[]; resolver?: BaseResolver } = {},
 ): Promise<LintFinding[]> {
   const { texts, resolver } = options;
-  const all = (texts ?? (await collectTexts(source, resolver))).filter(
+  const all = (texts ?? (await collectProseTexts(source, resolver))).filter(
     ({ value }) => hasJapanese(value) && findTodoMarks(value).length === 0,
   );
   const key = cacheKey();
-  const known = readCache<Message[]>('prose', key);
+  const known = readLintCache<Message[]>('prose', key);
   const unknown = all.filter((text) => !known.has(text.value));
   for (const [value, messages] of await lintTexts(unknown.map(({ value }) => value))) known.set(value, messages);
   // Keeps cached results for texts of other specs, because reading them takes less time than checking those texts
   // again.
-  if (unknown.length > 0 && texts === undefined) writeCache('prose', key, known);
+  if (unknown.length > 0 && texts === undefined) writeLintCache('prose', key, known);
   return sortFindings(
     all.flatMap((text) =>
       (known.get(text.value) ?? [])

@@ -1,8 +1,8 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { createVisitor, type RuleCheck, type SchemaView } from '@route-search/redocly-plugin/views';
 import { isMapping } from '@route-search/toolkit/yaml-values';
-import { viewDocument, type DocumentView } from './document-view.ts';
-import { clearOperationCache, viewOperation, type OperationView } from './operation-view.ts';
+import { createDocumentView, type DocumentView } from './document-view.ts';
+import { clearOperationCache, getOperationView, type OperationView } from './operation-view.ts';
 import { walkSchemas } from './walk-schemas.ts';
 
 /** Creates a Redocly rule that checks each operation. */
@@ -11,7 +11,7 @@ export function operationRule(check: RuleCheck<OperationView>): Oas3Rule {
     Root: { enter: clearOperationCache },
     Operation: {
       enter: createVisitor(check, options, (node, ctx) =>
-        isMapping(node) ? [viewOperation(node, ctx.location, ctx.resolve)] : [],
+        isMapping(node) ? [getOperationView(node, ctx.location, ctx.resolve)] : [],
       ),
     },
   });
@@ -21,7 +21,7 @@ export function operationRule(check: RuleCheck<OperationView>): Oas3Rule {
  * Creates a Redocly rule that checks each schema in the responses of an operation. `name` is the property of the
  * schema.
  */
-export function responseSchemaRule(
+export function createResponseSchemaRule(
   check: RuleCheck<{ readonly schema: SchemaView; readonly name: string | undefined }>,
 ): Oas3Rule {
   return operationRule(({ responses }, report, options) => {
@@ -45,7 +45,7 @@ export function createDocumentRule(check: RuleCheck<DocumentView>): Oas3Rule {
     Root: {
       enter: clearOperationCache,
       leave: createVisitor(check, options, (node, ctx) =>
-        isMapping(node) ? [viewDocument(node, ctx.location, ctx.resolve)] : [],
+        isMapping(node) ? [createDocumentView(node, ctx.location, ctx.resolve)] : [],
       ),
     },
   });

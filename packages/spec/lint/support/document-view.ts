@@ -1,6 +1,6 @@
 import type { Location } from '@redocly/openapi-core';
 import { followReference, type LocatedYamlNode, type ResolveReference } from '@route-search/redocly-plugin/views';
-import { viewOperation, type OperationView } from './operation-view.ts';
+import { getOperationView, type OperationView } from './operation-view.ts';
 import { isMapping, toMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
 
 /** View of an OpenAPI document for lint rules: its root, paths and operations. */
@@ -17,13 +17,13 @@ interface PathView {
 }
 
 /** Creates the view of an OpenAPI document for lint rules. */
-export function viewDocument(node: YamlMapping, location: Location, resolve: ResolveReference): DocumentView {
+export function createDocumentView(node: YamlMapping, location: Location, resolve: ResolveReference): DocumentView {
   const paths = Object.entries(toMapping(node['paths'])).map(([path, item]): PathView => {
     const place = location.child(['paths', path]);
     const found = followReference(item, place, resolve);
     const get = found?.node['get'];
     const operation =
-      found !== undefined && isMapping(get) ? viewOperation(get, found.location.child(['get']), resolve) : undefined;
+      found !== undefined && isMapping(get) ? getOperationView(get, found.location.child(['get']), resolve) : undefined;
     return { path, location: place, operation };
   });
   return {

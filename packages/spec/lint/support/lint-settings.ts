@@ -30,4 +30,4 @@ const { value, locate } = readYaml(join(folder, 'settings.yaml'));
 export const lintSettings = value as LintSettings;
 
 /** Locates an entry of settings.yaml. */
-export const locateSetting = locate;
+export const locateLintSetting = locate;

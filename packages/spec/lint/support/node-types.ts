@@ -1,7 +1,7 @@
 import type { NodeType } from '@redocly/openapi-core';
 import {
   extensibleObjects,
-  listExtensions as extensionsIn,
+  listObjectExtensions as extensionsIn,
   flattenDefinition,
   loadVocabulary,
   getDefinitionName,
@@ -10,7 +10,7 @@ import {
 } from '../../src/meta/vocabulary.ts';
 import { isMapping, isScalar } from '@route-search/toolkit/yaml-values';
 
-export type NodeTypes = Record<string, NodeType>;
+export type RedoclyNodeTypes = Record<string, NodeType>;
 
 type PropertyType = NodeType['properties'][string];
 
@@ -31,8 +31,8 @@ export const extensionsByNodeType: Readonly<Record<string, readonly string[]>> =
  * Adds the extensions of this project to Redocly's OpenAPI node types. Redocly then checks their structure and
  * resolves and bundles references in them.
  */
-export function addExtensionsToTypes(types: NodeTypes): NodeTypes {
-  const extended: NodeTypes = { ...types };
+export function addExtensionsToTypes(types: RedoclyNodeTypes): RedoclyNodeTypes {
+  const extended: RedoclyNodeTypes = { ...types };
   for (const object of extensibleObjects) {
     const names = extensionsByNodeType[object] ?? [];
     const properties = Object.fromEntries(names.map((name) => [name, propertyType(extended, name, vocabulary[name])]));
@@ -48,7 +48,7 @@ export function addExtensionsToTypes(types: NodeTypes): NodeTypes {
  *
  * @param name - name of the node type
  */
-function propertyType(types: NodeTypes, name: string, definition: Definition = {}): PropertyType {
+function propertyType(types: RedoclyNodeTypes, name: string, definition: Definition = {}): PropertyType {
   const { $ref, type, items, oneOf } = flattenDefinition(vocabulary, definition);
   if ($ref !== undefined) {
     const target = getDefinitionName($ref);
@@ -66,7 +66,7 @@ function propertyType(types: NodeTypes, name: string, definition: Definition = {
   return name;
 }
 
-function listType(types: NodeTypes, name: string, items: Definition): PropertyType {
+function listType(types: RedoclyNodeTypes, name: string, items: Definition): PropertyType {
   const item = items.$ref === undefined ? undefined : propertyType(types, name, items);
   if (typeof item === 'string') {
     types[`${item}List`] = { properties: {}, items: item };
@@ -76,7 +76,7 @@ function listType(types: NodeTypes, name: string, items: Definition): PropertyTy
   return items.type === 'string' ? { type: 'array', items: { type: 'string' } } : { type: 'array' };
 }
 
-function objectType(types: NodeTypes, name: string, definition: Definition): NodeType {
+function objectType(types: RedoclyNodeTypes, name: string, definition: Definition): NodeType {
   const {
     properties = {},
     required = [],
@@ -110,7 +110,7 @@ function isObject(form: Definition): boolean {
  * Returns the Redocly type of a value with `oneOf` branches that are no objects: the type of the first branch that
  * matches the value.
  */
-function plainAlternatives(types: NodeTypes, name: string, forms: readonly Definition[]): PropertyType {
+function plainAlternatives(types: RedoclyNodeTypes, name: string, forms: readonly Definition[]): PropertyType {
   const all = forms.map((form) => propertyType(types, name, form));
   const fits = (value: unknown, form: PropertyType): boolean =>
     isMapping(form) && 'type' in form && form.type === (Array.isArray(value) ? 'array' : typeof value);
@@ -121,7 +121,7 @@ function plainAlternatives(types: NodeTypes, name: string, forms: readonly Defin
  * Returns the Redocly type of an object with several `oneOf` branches. The branch that fits best determines the allowed
  * keys.
  */
-function alternatives(types: NodeTypes, name: string, forms: readonly Definition[]): NodeType {
+function alternatives(types: RedoclyNodeTypes, name: string, forms: readonly Definition[]): NodeType {
   const best = (value: unknown): Definition => {
     const fits = forms.map((form) => fit(form, value));
     return forms[fits.indexOf(Math.max(...fits))] ?? {};

@@ -44,7 +44,11 @@ export function clearOperationCache(): void {
 }
 
 /** Returns the view of an operation for lint rules, created once per run. */
-export function viewOperation(node: YamlMapping, location: Location, resolve: UserContext['resolve']): OperationView {
+export function getOperationView(
+  node: YamlMapping,
+  location: Location,
+  resolve: UserContext['resolve'],
+): OperationView {
   const known = views.get(node);
   if (known !== undefined) return known;
   const view: OperationView = {

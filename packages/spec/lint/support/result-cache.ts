@@ -9,7 +9,7 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '../../node_modules
  *
  * @param key - identifies the configuration and tool versions. Results with another key are discarded.
  */
-export function readCache<T>(name: string, key: string): Map<string, T> {
+export function readLintCache<T>(name: string, key: string): Map<string, T> {
   try {
     const stored = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as {
       key: string;
@@ -27,7 +27,7 @@ export function readCache<T>(name: string, key: string): Map<string, T> {
  *
  * @param key - identifies the configuration and tool versions
  */
-export function writeCache(name: string, key: string, results: ReadonlyMap<string, unknown>): void {
+export function writeLintCache(name: string, key: string, results: ReadonlyMap<string, unknown>): void {
   const file = join(folder, `${name}.json`);
   const unfinished = `${file}.${process.pid}`;
   try {

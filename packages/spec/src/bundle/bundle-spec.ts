@@ -1,5 +1,5 @@
 import { bundle } from '@redocly/openapi-core';
-import { Problem, throwProblems } from '@route-search/toolkit/problem';
+import { Problem, throwIfProblems } from '@route-search/toolkit/problem';
 import {
   mapOperations,
   mapValues,
@@ -9,9 +9,9 @@ import {
   type RequestExample,
 } from '../document/openapi-document.ts';
 import type { LintFinding } from '../findings/lint-finding.ts';
-import { convertRedoclyProblem, toLintFinding } from '../findings/unreadable-source.ts';
-import { createPublishedNames } from '../publish/schema-names.ts';
-import { getRootFile, type SpecResolver, type SpecSource } from '../source/spec-source.ts';
+import { convertRedoclyProblem, convertErrorToLintFinding } from '../findings/unreadable-source.ts';
+import { createPublishedSchemaNames } from '../publish/schema-names.ts';
+import { getSpecRootFile, type SpecResolver, type SpecSource } from '../source/spec-source.ts';
 import { loadRedoclyConfig } from './redocly-config.ts';
 import { findReferenceLoops } from './reference-loops.ts';
 
@@ -24,17 +24,17 @@ import { findReferenceLoops } from './reference-loops.ts';
 export async function bundleSpec(source: SpecSource, resolver: SpecResolver): Promise<OpenApiDocument> {
   const config = await loadRedoclyConfig(source);
   // Reference loops are checked first, because they crash Redocly.
-  throwProblems(findReferenceLoops(source).map(toProblem));
-  const result = await bundle({ ref: getRootFile(source), config, externalRefResolver: resolver }).catch(
+  throwIfProblems(findReferenceLoops(source).map(toProblem));
+  const result = await bundle({ ref: getSpecRootFile(source), config, externalRefResolver: resolver }).catch(
     (error: unknown) => {
-      throw toProblem(toLintFinding(error, getRootFile(source)));
+      throw toProblem(convertErrorToLintFinding(error, getSpecRootFile(source)));
     },
   );
   const problems = result.problems
     .filter(({ severity }) => severity === 'error')
     .flatMap((problem) => convertRedoclyProblem(problem, source) ?? [])
     .map(toProblem);
-  throwProblems(problems);
+  throwIfProblems(problems);
   const document = structuredClone(result.bundle.parsed) as OpenApiDocument;
   refuseRenamedComponents(document, source);
   refuseNamesAlike(document, source);
@@ -56,7 +56,7 @@ function refuseRenamedComponents(document: OpenApiDocument, source: SpecSource):
       const base = /^(.+)-\d+$/.exec(name)?.[1];
       if (base !== undefined && Object.hasOwn(components, base)) {
         throw new Problem(`two ${group} are named "${base}" but differ; a name must be unique over all files.`, {
-          file: getRootFile(source),
+          file: getSpecRootFile(source),
         });
       }
     }
@@ -68,13 +68,13 @@ function refuseNamesAlike(document: OpenApiDocument, source: SpecSource): void {
   const identifier = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
   const operations = Object.values(document.paths).map(({ get }) => get.operationId);
   const seen = new Map<string, string>();
-  for (const name of createPublishedNames(document).values()) {
+  for (const name of createPublishedSchemaNames(document).values()) {
     const other = seen.get(identifier(name)) ?? operations.find((id) => identifier(name).startsWith(identifier(id)));
     if (other !== undefined) {
       throw new Problem(
         `generators make one name of the schema "${name}" and of "${other}". Allowed: names of schemas that differ in ` +
           'more than the case of letters, and that begin with no operationId.',
-        { file: getRootFile(source) },
+        { file: getSpecRootFile(source) },
       );
     }
     seen.set(identifier(name), name);

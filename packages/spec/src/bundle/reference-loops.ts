@@ -1,5 +1,10 @@
 import { parseYaml } from '@route-search/toolkit/yaml';
-import { findReachableFiles, findReferences, readSpecFile, type SourceReference } from '../source/written-files.ts';
+import {
+  findReachableFiles,
+  findFileReferences,
+  readSpecFile,
+  type SourceReference,
+} from '../source/authored-files.ts';
 import { createErrorFinding, type LintFinding } from '../findings/lint-finding.ts';
 import type { SpecSource } from '../source/spec-source.ts';
 import { isMapping } from '@route-search/toolkit/yaml-values';
@@ -38,7 +43,7 @@ function refAt(source: SpecSource, { file, pointer }: SourceReference): SourceRe
     yamlOf(source, file).value,
   );
   const ref = isMapping(value) ? value['$ref'] : undefined;
-  return typeof ref === 'string' ? findReferences(`$ref: '${ref}'`, file)[0] : undefined;
+  return typeof ref === 'string' ? findFileReferences(`$ref: '${ref}'`, file)[0] : undefined;
 }
 
 function yamlOf(source: SpecSource, file: string) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bundleSpec } from '../bundle/bundle-spec.ts';
 import { publishDocument } from '../publish/publish-document.ts';
-import { openSource, SpecResolver } from '../source/spec-source.ts';
+import { openSpecSource, SpecResolver } from '../source/spec-source.ts';
 import { compileDocument } from './index.ts';
 import { readErrorCauses } from './error-causes.ts';
 
-const source = openSource();
+const source = openSpecSource();
 const document = structuredClone(await bundleSpec(source, new SpecResolver(source)));
 
 const deprecation = { since: '2026-02-01', sunset: '2027-10-31', replacement: 'other', reason: '古い形式です。' };

@@ -4,7 +4,7 @@ import {
   type OperationObject,
   type Schema,
 } from '../document/openapi-document.ts';
-import type { Bounds, Fact, NotGuaranteed, Parameter } from '../model/api.ts';
+import type { Bounds, Fact, NotGuaranteedStatements, Parameter } from '../model/api.ts';
 import { createFact } from '../sentences/fact-sentences.ts';
 import { collectUnverifiedClaims, isUnverified, compileNotGuaranteed } from '../sentences/unverified.ts';
 
@@ -95,7 +95,7 @@ function schemasDescribedAt(document: OpenApiDocument, declared: Schema, hasDesc
  * Returns the aspect of a response property that is not guaranteed: its structure, its value, or some of its values.
  * `x-unconfirmed` next to a reference is about the property, not about the target of the reference.
  */
-function unconfirmedPart(declared: Schema, unconfirmed: readonly Schema[]): NotGuaranteed['of'] {
+function unconfirmedPart(declared: Schema, unconfirmed: readonly Schema[]): NotGuaranteedStatements['of'] {
   if (unconfirmed.length === 0) return undefined;
   const isOfMember = declared.$ref !== undefined && isUnverified(declared);
   if (!isOfMember && unconfirmed.every(({ enum: values }) => values !== undefined)) return 'values';

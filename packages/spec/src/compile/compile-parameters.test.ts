@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileSpec } from '../compile-spec.ts';
 import type { Schema } from '../document/openapi-document.ts';
-import { openSource } from '../source/spec-source.ts';
+import { openSpecSource } from '../source/spec-source.ts';
 import { splitParameterMeaning } from './compile-parameters.ts';
 
 describe('splitParameterMeaning', () => {
@@ -27,7 +27,7 @@ describe('splitParameterMeaning', () => {
   });
 
   it('returns a different first sentence for each parameter of an operation', async () => {
-    const { api } = await compileSpec(openSource());
+    const { api } = await compileSpec(openSpecSource());
     for (const { id, parameters } of api.operations) {
       const sentences = parameters.map(({ meaning }) => meaning.split('\n\n')[0]);
       expect([id, sentences]).toEqual([id, [...new Set(sentences)]]);

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileSpec, type CompiledSpec } from '../compile-spec.ts';
 import type { OpenApiDocument } from '../document/openapi-document.ts';
-import { openSource } from '../source/spec-source.ts';
+import { openSpecSource } from '../source/spec-source.ts';
 import { compileDocument } from './index.ts';
 import { readErrorCauses, type ErrorCauseCatalogue } from './error-causes.ts';
 
 let spec: CompiledSpec;
 let situations: ErrorCauseCatalogue;
 beforeAll(async () => {
-  const source = openSource();
+  const source = openSpecSource();
   spec = await compileSpec(source);
   situations = readErrorCauses(source);
 });

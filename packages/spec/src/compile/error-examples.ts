@@ -7,7 +7,7 @@ import {
   formatRuleViolation,
   type ParameterValues,
 } from '@route-search/parameter-rules';
-import { toCheckedSchema, checkValues, formatValueViolation } from '../values/index.ts';
+import { toCompactSchema, checkParameterValues, formatValueViolation } from '../values/index.ts';
 
 interface ErrorExample extends Omit<Example, 'status'> {
   readonly message: string;
@@ -68,8 +68,8 @@ function valueBroken(
   if (any === undefined) return [];
   const { [required?.name ?? '']: _left, ...without } = valid;
   const request: ParameterValues = required === undefined ? { ...valid, [any.name]: '' } : without;
-  const checked = parameters.map((parameter) => ({ ...parameter, value: toCheckedSchema(enums, parameter.value) }));
-  const [violation] = checkValues(checked, request);
+  const checked = parameters.map((parameter) => ({ ...parameter, value: toCompactSchema(enums, parameter.value) }));
+  const [violation] = checkParameterValues(checked, request);
   if (violation === undefined) return [];
   const { param, constraint } = violation;
   return [

@@ -17,12 +17,12 @@ import { compileOperationFacts } from './compile-facts.ts';
 import { compileValueSchema } from './value-schema.ts';
 import { findParameterLinks, findNextOperations, type DeclaredLinkSources } from './response-links.ts';
 import { compileParameters, collectParameterTerms } from './compile-parameters.ts';
-import { compileRules } from './compile-rules.ts';
+import { compileParameterRules } from './compile-rules.ts';
 import { compileResponseRules } from './compile-response-rules.ts';
 import { findEmptyResponses, findErrorCauses, type ErrorCauseCatalogue } from './error-causes.ts';
 import {
   collectUnverifiedClaims,
-  describeWithClaims,
+  appendUnverifiedClaims,
   isUnverified,
   compileEnumValues,
 } from '../sentences/unverified.ts';
@@ -117,7 +117,7 @@ interface CompiledOperation {
 function compileOperation(context: Context, path: string, object: OperationObject): CompiledOperation {
   const { document, bodies } = context;
   const parameters = compileParameters(document, object);
-  const rules = compileRules(object, parameters);
+  const rules = compileParameterRules(object, parameters);
   const examples = Object.entries(object['x-request-examples'] ?? {}).map(
     ([name, { summary, description, parameters: request }]) =>
       omitUndefined<Operation['examples'][number]>({ name, summary, description, status: '200', request }),
@@ -128,7 +128,7 @@ function compileOperation(context: Context, path: string, object: OperationObjec
     const declared = response.content?.['application/json']?.examples ?? {};
     return {
       status,
-      meaning: describeWithClaims(response),
+      meaning: appendUnverifiedClaims(response),
       ...(response.headers && {
         headers: mapValues(response.headers, ({ description, schema }) => ({
           meaning: description,
@@ -208,7 +208,7 @@ function enumerations({ components }: OpenApiDocument): Record<EnumId, Enumerati
       if (schema.enum === undefined) return [];
       const enumeration: Enumeration = {
         id,
-        meaning: describeWithClaims(schema),
+        meaning: appendUnverifiedClaims(schema),
         open: schema['x-open'] ?? false,
         notGuaranteed: isUnverified(schema),
         values: compileEnumValues(schema),

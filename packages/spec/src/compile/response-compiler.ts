@@ -5,13 +5,13 @@ import {
   type Response,
   type Schema,
 } from '../document/openapi-document.ts';
-import type { DecodedValue, Entity, EntityId, EntityProperty, TermId, PropertyAlternative } from '../model/api.ts';
+import type { DecodedValueType, Entity, EntityId, EntityProperty, TermId, PropertyAlternative } from '../model/api.ts';
 import { toDecodedName } from '../model/decoded-name.ts';
 import { compilePropertyFacts } from './compile-facts.ts';
 import { omitUndefined } from '../model/compact.ts';
-import { describeWithClaims, isUnverified } from '../sentences/unverified.ts';
+import { appendUnverifiedClaims, isUnverified } from '../sentences/unverified.ts';
 import { compileResponseRules } from './compile-response-rules.ts';
-import { UnplacedProblem } from './unplaced-problem.ts';
+import { BundledDocumentProblem } from './bundled-document-problem.ts';
 import { createBounds, getComponentName, compileValueSchema } from './value-schema.ts';
 
 /** Branch of a union of response schemas (`anyOf` or `oneOf`): as declared, and with references resolved. */
@@ -55,7 +55,7 @@ export class ResponseCompiler {
     const resultSet = schema.properties?.['ResultSet'];
     const isOnly = Object.keys(schema.properties ?? {}).length === 1 && schema.required?.includes('ResultSet') === true;
     if (component === undefined || resultSet === undefined || schema.type !== 'object' || !isOnly) {
-      throw new UnplacedProblem(
+      throw new BundledDocumentProblem(
         `the answer ${place} must be a named object with ResultSet as its only and required member.`,
         component ?? place.split(' ').at(-1) ?? '',
       );
@@ -126,7 +126,7 @@ export class ResponseCompiler {
     const item = singles.length === 0 || this.#resolve(declared).type === 'array' ? lists[0]?.schema.items : undefined;
     const name = only ?? getComponentName(item ?? declared);
     if (name === undefined) {
-      throw new UnplacedProblem(
+      throw new BundledDocumentProblem(
         `the object ${place} has no name. Move its schema into a file of its own and refer to it.`,
         place,
       );
@@ -138,7 +138,7 @@ export class ResponseCompiler {
   #entity(id: EntityId, alternatives: readonly Alternative[], described: Schema): void {
     if (this.#entities.has(id)) return;
     if (this.#open.includes(id)) {
-      throw new UnplacedProblem(`${[...this.#open, id].join(' → ')}: an object contains itself.`, id);
+      throw new BundledDocumentProblem(`${[...this.#open, id].join(' → ')}: an object contains itself.`, id);
     }
     this.#open.push(id);
     const members = new Map<string, EntityProperty>();
@@ -154,7 +154,7 @@ export class ResponseCompiler {
     const schema = this.#document.components.schemas[id] ?? described;
     const entity = omitUndefined<Entity>({
       id,
-      meaning: describeWithClaims(schema),
+      meaning: appendUnverifiedClaims(schema),
       notGuaranteed: isUnverified(schema),
       open: alternatives.some((alternative) => alternative.schema.additionalProperties === true),
       memberNames: alternatives.flatMap(
@@ -200,17 +200,17 @@ function termsOf(schemas: readonly Schema[]): TermId[] {
   return [...new Set(schemas.flatMap((schema) => schema['x-terms'] ?? []))];
 }
 
-function decodedValue(place: string, alternatives: readonly Alternative[]): DecodedValue {
+function decodedValue(place: string, alternatives: readonly Alternative[]): DecodedValueType {
   const kinds = new Set(alternatives.map(({ schema }) => schema['x-native'] ?? 'text'));
   const [kind = 'text'] = kinds;
   if (kinds.size > 1) {
-    throw new UnplacedProblem(`${place} is ${[...kinds].join(' or ')}; a value must be of one kind.`, place);
+    throw new BundledDocumentProblem(`${place} is ${[...kinds].join(' or ')}; a value must be of one kind.`, place);
   }
   const enums = alternatives.flatMap(({ declared, schema }) => {
     if (schema.enum === undefined) return [];
     const component = getComponentName(declared);
     if (component === undefined) {
-      throw new UnplacedProblem(`the enumeration of ${place} has no name. Move it into enums/.`, place);
+      throw new BundledDocumentProblem(`the enumeration of ${place} has no name. Move it into enums/.`, place);
     }
     return [component];
   });
@@ -225,6 +225,6 @@ function refuseEqualNames({ id, value, members }: Entity): void {
   const all = value === undefined ? names : ['value', ...names];
   const double = all.find((name, index) => all.indexOf(name) !== index);
   if (double !== undefined) {
-    throw new UnplacedProblem(`two members of ${id} have the decoded name "${double}"; rename one of them.`, id);
+    throw new BundledDocumentProblem(`two members of ${id} have the decoded name "${double}"; rename one of them.`, id);
   }
 }

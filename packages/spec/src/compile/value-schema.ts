@@ -1,7 +1,7 @@
 import { resolveSchema, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
-import { mapListItems } from '../model/map-list-items.ts';
+import { mapListItemSchemas } from '../model/map-list-items.ts';
 import type { Bounds, ConditionDigits, NumberRange, ValueSchema, ValueKind, WireType } from '../model/api.ts';
-import { findNotation } from '../document/notation.ts';
+import { findDateNotation } from '../document/date-notation.ts';
 import { omitUndefined, isEmptyObject } from '../model/compact.ts';
 
 /** Returns the name of the component to which the `$ref` of a schema refers. */
@@ -37,7 +37,7 @@ function plainForm(
     onWire: getWireType(schema),
     open: schema['x-open'] === true ? true : undefined,
     pattern: schema.pattern,
-    notation: findNotation(schema),
+    notation: findDateNotation(schema),
     range: rangeOf(schema),
     length: createBounds(schema.minLength, schema.maxLength),
     unit: schema['x-unit'],
@@ -60,7 +60,7 @@ function listForm<F extends object>(
   { minItems: min, maxItems: max, allowEmptyItems: emptyItems = false, ...list }: NonNullable<Schema['x-list']>,
   form: (item: Schema) => F,
 ) {
-  return mapListItems({ ...list, count: omitUndefined<Bounds>({ min, max }), emptyItems }, form);
+  return mapListItemSchemas({ ...list, count: omitUndefined<Bounds>({ min, max }), emptyItems }, form);
 }
 
 function kindOf(schema: Schema): ValueKind {

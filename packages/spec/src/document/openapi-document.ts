@@ -166,7 +166,7 @@ export type DocumentNode = Readonly<Record<string, unknown>>;
 const values: ReadonlySet<string> = new Set(['default', 'enum', 'example', 'examples', 'x-enum-descriptions']);
 
 /** Applies a function to every mapping of a document, innermost first. Skips examples and other literal values. */
-export function mapNodes<T>(node: T, change: (node: DocumentNode) => DocumentNode): T {
+export function mapDocumentNodes<T>(node: T, change: (node: DocumentNode) => DocumentNode): T {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);
     if (typeof value !== 'object' || value === null) return value;

@@ -6,9 +6,9 @@ import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { findSyntaxMistake } from '@route-search/toolkit/yaml';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { createErrorFinding, type LintFinding } from './lint-finding.ts';
-import { readSpecFile } from '../source/written-files.ts';
+import { readSpecFile } from '../source/authored-files.ts';
 import type { SpecSource } from '../source/spec-source.ts';
-import { suggestName } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 
 /** Error of Redocly for a file that is missing or not valid YAML. */
 interface FileError {
@@ -19,7 +19,7 @@ interface FileError {
 }
 
 /** True if a missing or invalid YAML file caused an error, as opposed to a bug of the program. */
-export function isUnreadableSource(error: unknown): error is Problem | FileError {
+export function isSourceReadError(error: unknown): error is Problem | FileError {
   return error instanceof Problem || (error instanceof Error && 'originalError' in error);
 }
 
@@ -28,8 +28,8 @@ export function isUnreadableSource(error: unknown): error is Problem | FileError
  *
  * @throws the given error if no file caused it
  */
-export function toLintFinding(error: unknown, file: string): LintFinding {
-  if (!isUnreadableSource(error)) throw error;
+export function convertErrorToLintFinding(error: unknown, file: string): LintFinding {
+  if (!isSourceReadError(error)) throw error;
   if (error instanceof Problem) {
     const { location } = error;
     const message = location === undefined ? error.message : error.message.slice(error.message.indexOf(' ') + 1);
@@ -64,9 +64,9 @@ function unparsable(reason: string, body: string, place: SourceLocation): LintFi
  *
  * @throws the given error if no file caused it
  */
-export function toLintFindings(error: unknown, file: string): LintFinding[] {
+export function convertErrorToLintFindings(error: unknown, file: string): LintFinding[] {
   const all: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
-  return all.map((one) => toLintFinding(one, file));
+  return all.map((one) => convertErrorToLintFinding(one, file));
 }
 
 /**
@@ -126,7 +126,7 @@ function findDangling(
   const content = read(file);
   if (content === undefined) {
     const names = existsSync(dirname(file)) ? readdirSync(dirname(file)) : [];
-    return { text: `the reference ${ref} leads to no file${suggestName(basename(file), names)}`, at };
+    return { text: `the reference ${ref} leads to no file${formatNameSuggestion(basename(file), names)}`, at };
   }
   const lines = content.split('\n');
   const alias = lines.findIndex((line) => line.startsWith('$ref:'));

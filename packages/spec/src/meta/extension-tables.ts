@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { extensibleObjects, listExtensions, type Definition, type Vocabulary } from './vocabulary.ts';
+import { extensibleObjects, listObjectExtensions, type Definition, type Vocabulary } from './vocabulary.ts';
 
 /** Emits the generated tables of EXTENSIONS.md by name. Each table is inserted between two markers with its name. */
 export function emitExtensionTables(vocabulary: Vocabulary): Readonly<Record<string, string>> {
@@ -59,7 +59,7 @@ export function replaceBetweenMarkers(text: string, parts: Readonly<Record<strin
 }
 
 function carriersOf(vocabulary: Vocabulary, extension: string): string {
-  const found = extensibleObjects.filter((object) => listExtensions(vocabulary, object).includes(extension));
+  const found = extensibleObjects.filter((object) => listObjectExtensions(vocabulary, object).includes(extension));
   return found.join(', ').toLowerCase();
 }
 

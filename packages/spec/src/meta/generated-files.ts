@@ -7,7 +7,7 @@ import { emitRuleKindNames, emitRuleKindRegistry, emitTypeDeclarations } from '.
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Vocabulary definition of each kind of YAML file, by the name of its editor schema. */
-export const editorSchemas: Readonly<Record<string, string>> = {
+export const editorSchemaDefinitions: Readonly<Record<string, string>> = {
   'meta/openapi.schema.json': 'Root',
   'meta/path.schema.json': 'PathItem',
   'meta/parameters.schema.json': 'Parameters',
@@ -38,7 +38,10 @@ export async function createGeneratedFiles(folder: string): Promise<Record<strin
       emitExtensionTables(vocabulary),
     ),
     ...Object.fromEntries(
-      Object.entries(editorSchemas).map(([file, root]) => [file, JSON.stringify(createEditorSchema(vocabulary, root))]),
+      Object.entries(editorSchemaDefinitions).map(([file, root]) => [
+        file,
+        JSON.stringify(createEditorSchema(vocabulary, root)),
+      ]),
     ),
   };
   const formatted = Object.entries(files).map(async ([file, text]): Promise<[string, string]> => {

@@ -116,7 +116,7 @@ export function listReachableDefinitions(vocabulary: Vocabulary, roots: readonly
 }
 
 /** Lists the extensions (`x-…`) of an OpenAPI object. */
-export function listExtensions(vocabulary: Vocabulary, object: string): readonly string[] {
+export function listObjectExtensions(vocabulary: Vocabulary, object: string): readonly string[] {
   const { properties = {} } = flattenDefinition(vocabulary, vocabulary[object] ?? {});
   return Object.keys(properties).filter((name) => name.startsWith('x-'));
 }

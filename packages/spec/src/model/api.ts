@@ -60,7 +60,7 @@ export interface Api {
   readonly situations: Readonly<Record<ErrorCauseId, ErrorCause>>;
   readonly links: readonly ParameterLink[];
   /** Changes of each version of the document, newest first. */
-  readonly changes: readonly VersionChange[];
+  readonly changes: readonly ApiVersionChanges[];
 }
 
 /** Tag of the OpenAPI document. */
@@ -150,7 +150,7 @@ export interface Parameter {
   readonly value: ValueSchema;
   readonly default?: Scalar;
   readonly dynamicDefault?: DynamicDefault;
-  readonly notGuaranteed?: NotGuaranteed;
+  readonly notGuaranteed?: NotGuaranteedStatements;
   readonly condition?: ConditionDigits;
   /** Example value as written in the query, before percent-encoding. */
   readonly example?: Scalar;
@@ -187,7 +187,7 @@ export interface ValueSchema {
   /** Minimum and maximum number of characters. */
   readonly length?: Bounds;
   readonly unit?: Unit;
-  readonly datum?: Datum;
+  readonly datum?: GeodeticDatum;
   /** Name of the position, if the value is an item of a tuple. */
   readonly title?: string;
   /** Schema of the list items, if `kind` is `list`. */
@@ -221,7 +221,7 @@ export interface ListSchema {
 }
 
 /** Geodetic datum of coordinates. */
-export type Datum = 'wgs84' | 'tokyo';
+export type GeodeticDatum = 'wgs84' | 'tokyo';
 
 export type Unit = 'min' | 's' | '100m' | 'm' | 'g' | 'JPY' | 'km/h' | 'deg' | 'items';
 
@@ -239,7 +239,7 @@ export interface ConditionDigits {
 }
 
 /** Statements of the spec that the product documents do not make. */
-export interface NotGuaranteed {
+export interface NotGuaranteedStatements {
   /**
    * Aspect of the item that is not guaranteed: its structure, its value, or some of its values. Missing if only the
    * sentences in `claims` are not guaranteed.
@@ -250,7 +250,7 @@ export interface NotGuaranteed {
 }
 
 /** Type of the declared data for each kind of fact, such as a range for the kind `range`. */
-export interface FactData {
+export interface FactDataByKind {
   readonly required: true;
   readonly deprecated: Deprecation;
   readonly default: Scalar;
@@ -260,11 +260,11 @@ export interface FactData {
   readonly length: Bounds;
   readonly items: Omit<ListSchema, 'items' | 'middleItems'>;
   readonly unit: Unit;
-  readonly datum: Datum;
+  readonly datum: GeodeticDatum;
   /** False if the OpenAPI document declares that the API adds no values to the enumeration. */
   readonly open: boolean;
   readonly oneOrMany: true;
-  readonly notGuaranteed: NotGuaranteed;
+  readonly notGuaranteed: NotGuaranteedStatements;
   /** The product documents mention the parameter of the operation only indirectly. */
   readonly implied: true;
   readonly contract: 'base' | 'realtime';
@@ -272,7 +272,7 @@ export interface FactData {
   readonly requestsPerSecond: number;
 }
 
-export type FactKind = keyof FactData;
+export type FactKind = keyof FactDataByKind;
 
 /** Declared statement about a parameter, property, value or operation, with its Japanese texts. */
 export type Fact = { readonly [K in FactKind]: FactOfKind<K> }[FactKind];
@@ -280,7 +280,7 @@ export type Fact = { readonly [K in FactKind]: FactOfKind<K> }[FactKind];
 /** Declared fact of one kind, with the type of its data. */
 export interface FactOfKind<K extends FactKind> {
   readonly kind: K;
-  readonly data: FactData[K];
+  readonly data: FactDataByKind[K];
   /** A few words, for a label or a table cell: 1以上20以下. */
   readonly short: string;
   /** A sentence for running text: 1以上20以下で指定します。 */
@@ -307,8 +307,8 @@ interface RuleHead {
   /** Names of the parameters that the rule mentions, without duplicates. */
   readonly parameters: readonly string[];
   /** Example request that obeys the rule, with all required parameters. `violated` breaks only this rule. */
-  readonly satisfied?: RuleRequest;
-  readonly violated?: RuleRequest;
+  readonly satisfied?: RuleExampleRequest;
+  readonly violated?: RuleExampleRequest;
 }
 
 /** Rule about the members of a successful response. */
@@ -332,7 +332,7 @@ interface ResponseRuleHead {
 }
 
 /** Example request that obeys or breaks a rule. */
-export interface RuleRequest {
+export interface RuleExampleRequest {
   readonly parameters: Readonly<Record<string, Scalar>>;
   /** Information that only the server has, such as the type of a station. */
   readonly knowledge?: {
@@ -379,7 +379,7 @@ export interface Entity {
    * Plain value that the server may return instead of the object. The decoded object then has the property `value`,
    * which replaces `text`.
    */
-  readonly value?: { readonly shape: DecodedValue; readonly meaning: string; readonly terms: readonly TermId[] };
+  readonly value?: { readonly shape: DecodedValueType; readonly meaning: string; readonly terms: readonly TermId[] };
   /** Properties of the object, in the order of the document. */
   readonly members: readonly EntityProperty[];
   /** Rules that hold for each object of this entity. */
@@ -401,7 +401,7 @@ export interface EntityProperty {
   readonly decoded: {
     readonly name: string;
     readonly list: boolean;
-    readonly shape: DecodedValue | { readonly entity: EntityId };
+    readonly shape: DecodedValueType | { readonly entity: EntityId };
   };
   readonly terms: readonly TermId[];
 }
@@ -419,7 +419,7 @@ export interface PropertyAlternative {
 }
 
 /** Type of a plain value in a decoded response. */
-export interface DecodedValue {
+export interface DecodedValueType {
   readonly kind: Exclude<ValueKind, 'list' | 'any'>;
   readonly enums: readonly EnumId[];
   /** True if values outside the enumerations are possible. */
@@ -498,7 +498,7 @@ export interface ErrorCauseConditions {
 }
 
 /** Changes of the API in a version of the OpenAPI document. */
-export interface VersionChange {
+export interface ApiVersionChanges {
   readonly version: string;
   /** Date of the version, as `YYYY-MM-DD`. */
   readonly date: string;
@@ -506,6 +506,6 @@ export interface VersionChange {
 }
 
 /** Change of an operation in a version of the document. */
-export interface OperationChange extends Pick<VersionChange, 'version' | 'date'> {
+export interface OperationChange extends Pick<ApiVersionChanges, 'version' | 'date'> {
   readonly text: string;
 }

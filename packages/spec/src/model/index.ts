@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Api, ExampleResponses } from './api.ts';
 
-export { mapListItems } from './map-list-items.ts';
+export { mapListItemSchemas } from './map-list-items.ts';
 export * from './api.ts';
 export { toDecodedName } from './decoded-name.ts';
 export { toRuleSet } from './rule-set.ts';

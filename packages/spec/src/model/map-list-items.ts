@@ -1,15 +1,15 @@
 /** Item schemas of a list: for all items, for the middle ones, or by position. `F` is the type of schema. */
-export interface ListItems<F> {
+export interface ListItemSchemas<F> {
   readonly items?: F;
   readonly middleItems?: F;
   readonly positions?: readonly F[];
 }
 
 /** Copies a list schema and applies a function to each item schema. */
-export function mapListItems<L extends ListItems<F>, F extends object, G extends object>(
+export function mapListItemSchemas<L extends ListItemSchemas<F>, F extends object, G extends object>(
   list: L,
   change: (item: F) => G,
-): Omit<L, keyof ListItems<F>> & ListItems<G> {
+): Omit<L, keyof ListItemSchemas<F>> & ListItemSchemas<G> {
   const { items, middleItems, positions } = list;
   return {
     ...list,

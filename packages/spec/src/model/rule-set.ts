@@ -8,7 +8,7 @@ import type {
 import type { Operation } from './api.ts';
 
 /** Declarations of a parameter that the rule evaluator needs. */
-export interface RuledParameter {
+export interface RuleSetParameter {
   readonly name: string;
   readonly default?: Scalar;
   readonly dynamicDefault?: DynamicDefault;
@@ -24,7 +24,7 @@ export function toRuleSet({ rules, parameters }: Pick<Operation, 'rules' | 'para
 }
 
 /** Returns the declarations that the rule evaluator needs, by parameter name. */
-export function toRuleParameters(parameters: readonly RuledParameter[]): RuleSet['parameters'] {
+export function toRuleParameters(parameters: readonly RuleSetParameter[]): RuleSet['parameters'] {
   return Object.fromEntries(
     parameters.map(({ name, default: fixed, dynamicDefault, value }): [string, RuleParameterFacts] => [
       name,

@@ -1,4 +1,4 @@
-import { mapNodes, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
+import { mapDocumentNodes, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
 import { formatEnumList } from '../sentences/published-descriptions.ts';
 
 /**
@@ -8,7 +8,7 @@ import { formatEnumList } from '../sentences/published-descriptions.ts';
  * because tools disagree whether it is a map or a list.
  */
 export function addEnumMeanings(document: OpenApiDocument): OpenApiDocument {
-  return mapNodes(document, (node) => {
+  return mapDocumentNodes(document, (node) => {
     const schema = node as Schema;
     const { enum: values, description, 'x-enum-descriptions': meanings } = schema;
     if (values === undefined || meanings === undefined) return node;

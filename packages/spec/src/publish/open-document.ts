@@ -1,5 +1,5 @@
-import { mapNodes, type DocumentNode, type OpenApiDocument } from '../document/openapi-document.ts';
-import { openDescription } from '../sentences/document-introductions.ts';
+import { mapDocumentNodes, type DocumentNode, type OpenApiDocument } from '../document/openapi-document.ts';
+import { openDocumentDescription } from '../sentences/document-introductions.ts';
 
 /**
  * Converts the OpenAPI document to its open variant, with which responses are validated. It accepts the changes that
@@ -7,8 +7,11 @@ import { openDescription } from '../sentences/document-introductions.ts';
  * as plain text.
  */
 export function toOpenDocument(document: OpenApiDocument): OpenApiDocument {
-  const { info, ...rest } = mapNodes(document, (node) => withText(opened(node)));
-  return { ...rest, info: { ...info, description: [info.description, openDescription].filter(Boolean).join('\n\n') } };
+  const { info, ...rest } = mapDocumentNodes(document, (node) => withText(opened(node)));
+  return {
+    ...rest,
+    info: { ...info, description: [info.description, openDocumentDescription].filter(Boolean).join('\n\n') },
+  };
 }
 
 function opened({ 'x-open': isOpen, 'x-one-or-many': isOneOrMany, ...schema }: DocumentNode): DocumentNode {

@@ -1,4 +1,4 @@
-import { mapNodes, type DocumentNode, type OpenApiDocument } from '../document/openapi-document.ts';
+import { mapDocumentNodes, type DocumentNode, type OpenApiDocument } from '../document/openapi-document.ts';
 import { loadVocabulary } from '../meta/vocabulary.ts';
 
 /** Extension that is kept, because renderers of OpenAPI documents support it. */
@@ -10,7 +10,7 @@ const KNOWN = 'x-displayName';
  */
 export function toPlainDocument(document: OpenApiDocument): OpenApiDocument {
   const extensions = new Set(Object.keys(loadVocabulary()).filter((name) => name.startsWith('x-') && name !== KNOWN));
-  return mapNodes(document, (node) =>
+  return mapDocumentNodes(document, (node) =>
     Object.fromEntries(Object.entries(plainForm(node)).filter(([key]) => !extensions.has(key))),
   );
 }

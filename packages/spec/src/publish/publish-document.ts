@@ -8,8 +8,8 @@ import type {
   Schema,
 } from '../document/openapi-document.ts';
 import type { Api, ExampleResponses, Fact, Operation, Parameter, ResponseRule, TermId } from '../model/api.ts';
-import { addNotations } from '../document/notation.ts';
-import { describeWithClaims } from '../sentences/unverified.ts';
+import { addDateNotations } from '../document/date-notation.ts';
+import { appendUnverifiedClaims } from '../sentences/unverified.ts';
 import { createOpenApiLinks } from './openapi-links.ts';
 import { toPlainDocument } from './plain-document.ts';
 import {
@@ -18,7 +18,7 @@ import {
   formatParameterDescription,
   listFactSentences,
   listResponseRules,
-  listUnverifiedValues,
+  formatUnverifiedValues,
 } from '../sentences/published-descriptions.ts';
 
 /** Options of {@link publishDocument}. */
@@ -40,7 +40,7 @@ export function publishDocument(
   options: PublishOptions = {},
 ): OpenApiDocument {
   const document = new Publisher(bundle, compiled, options).document();
-  return options.termLink === undefined ? addNotations(document) : toPlainDocument(document);
+  return options.termLink === undefined ? addDateNotations(document) : toPlainDocument(document);
 }
 
 class Publisher {
@@ -79,7 +79,7 @@ class Publisher {
         ...(components.responses && {
           responses: mapValues(components.responses, (response) => ({
             ...response,
-            description: describeWithClaims(response),
+            description: appendUnverifiedClaims(response),
           })),
         }),
         ...(components.parameters && {
@@ -157,7 +157,7 @@ class Publisher {
     const resolved = isBare ? schema : resolveSchema(this.#bundle, schema);
     const description = paragraphs([
       resolved.description,
-      this.#values(resolved) || listUnverifiedValues(resolved),
+      this.#values(resolved) || formatUnverifiedValues(resolved),
       isBare ? '' : listFactSentences(compilePropertyFacts(this.#bundle, schema)),
       listResponseRules(rules),
       this.#terms(resolved['x-terms'] ?? []),

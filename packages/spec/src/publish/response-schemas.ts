@@ -1,4 +1,4 @@
-import { mapNodes, resolveRef, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
+import { mapDocumentNodes, resolveRef, type OpenApiDocument, type Schema } from '../document/openapi-document.ts';
 
 /** JSON Schema without references to other documents. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ function responseSchema({ components: { schemas } }: OpenApiDocument, name: stri
     return `#/$defs/${target}`;
   };
   const standalone = (schema: Schema): JsonSchema =>
-    mapNodes(schema as JsonSchema, ({ example, ...node }) => {
+    mapDocumentNodes(schema as JsonSchema, ({ example, ...node }) => {
       const { $ref, examples = example === undefined ? undefined : [example] } = node;
       return {
         ...node,

@@ -1,4 +1,4 @@
-import { mapNodes, type OpenApiDocument } from '../document/openapi-document.ts';
+import { mapDocumentNodes, type OpenApiDocument } from '../document/openapi-document.ts';
 
 const PREFIX = '#/components/schemas/';
 
@@ -7,7 +7,7 @@ const PREFIX = '#/components/schemas/';
  * of such a schema often differs from that of its enumeration only by the case of a letter, and code generators would
  * merge both into one type.
  */
-export function createPublishedNames({ components: { schemas } }: OpenApiDocument): Map<string, string> {
+export function createPublishedSchemaNames({ components: { schemas } }: OpenApiDocument): Map<string, string> {
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [
       name,
@@ -16,10 +16,10 @@ export function createPublishedNames({ components: { schemas } }: OpenApiDocumen
   );
 }
 
-/** Renames the schemas of a document as {@link createPublishedNames} defines. */
+/** Renames the schemas of a document as {@link createPublishedSchemaNames} defines. */
 export function renamePublishedSchemas(document: OpenApiDocument): OpenApiDocument {
-  const names = createPublishedNames(document);
-  const { components, ...rest } = mapNodes(document, (node) => {
+  const names = createPublishedSchemaNames(document);
+  const { components, ...rest } = mapDocumentNodes(document, (node) => {
     const reference = node['$ref'];
     if (typeof reference !== 'string' || !reference.startsWith(PREFIX)) return node;
     const name = reference.slice(PREFIX.length);

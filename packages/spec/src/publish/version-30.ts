@@ -1,5 +1,5 @@
 import {
-  mapNodes,
+  mapDocumentNodes,
   mapOperations,
   type DocumentNode,
   type OpenApiDocument,
@@ -11,7 +11,7 @@ import {
  * schema. Status ranges such as `4XX` are removed, because several generators for 3.0 write them as numbers.
  */
 export function convertToOpenApi30(document: OpenApiDocument): OpenApiDocument {
-  const document30 = mapNodes(document, schemaOf30);
+  const document30 = mapDocumentNodes(document, schemaOf30);
   const { components } = document30;
   const paths = mapOperations(document30, withoutStatusRanges);
   // Removes components that are unused in OpenAPI 3.0: schemas of property names, and responses of status ranges.

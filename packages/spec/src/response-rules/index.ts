@@ -4,12 +4,12 @@ export {
   formatResponseViolation,
   type ResponseViolation,
 } from './response-rule-evaluator.ts';
-export type { MemberUse } from './kinds/response-rule-kind.ts';
+export type { TypedMemberPath } from './kinds/response-rule-kind.ts';
 export { parseMemberPath, readMembers } from './member-path.ts';
 export {
   formatResponseSentence,
   getResponseRuleKind,
-  listRuleMembers,
+  listRuleMemberPaths,
   listRuleParameters,
   parseResponseRule,
 } from './response-rule.ts';

@@ -28,7 +28,7 @@ export function parseMemberPath(path: string): MemberPathStep[] | undefined {
 }
 
 /** Appends a property name to a path, which may be empty. */
-export function joinPaths(path: string | undefined, member: string): string {
+export function joinMemberPath(path: string | undefined, member: string): string {
   return path === undefined || path === '' ? member : `${path}.${member}`;
 }
 
@@ -42,7 +42,7 @@ export function readMembers(object: unknown, path: string): Member[] {
     found = found.flatMap(({ value: owner, path: before }) => {
       const value = isObject(owner) && Object.hasOwn(owner, name) ? owner[name] : undefined;
       if (value === undefined) return [];
-      const at = joinPaths(before, name);
+      const at = joinMemberPath(before, name);
       const all = Array.isArray(value)
         ? value.map((item: unknown, index): Member => ({ value: item, path: `${at}[${index}]` }))
         : [{ value, path: at }];
@@ -62,22 +62,22 @@ export function hasMember(object: unknown, path: string): boolean {
 }
 
 /** Reads the number at a path. Returns undefined unless the path leads to exactly one number. */
-export function readNumber(object: unknown, path: string): number | undefined {
+export function readNumberAtPath(object: unknown, path: string): number | undefined {
   const [member, ...others] = readMembers(object, path);
-  return member === undefined || others.length > 0 ? undefined : toNumber(member.value);
+  return member === undefined || others.length > 0 ? undefined : convertValueToNumber(member.value);
 }
 
 /**
  * Returns a response value without its attributes. A value with attributes is an object that contains the value in
  * `text`.
  */
-export function toValue(value: unknown): unknown {
+export function stripValueAttributes(value: unknown): unknown {
   return isObject(value) ? value['text'] : value;
 }
 
 /** Converts a value of a response to a number. */
-export function toNumber(value: unknown): number | undefined {
-  const text = toValue(value);
+export function convertValueToNumber(value: unknown): number | undefined {
+  const text = stripValueAttributes(value);
   return typeof text === 'string' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { ResponseRuleKinds } from '../../meta/extensions.ts';
 import { readMembers } from './member-path.ts';
-import type { BrokenMember, ResponseRuleKind, ResponseRuleSubject } from './kinds/response-rule-kind.ts';
+import type { ViolatingMember, ResponseRuleKind, ResponseRuleSubject } from './kinds/response-rule-kind.ts';
 
 type RequestedTimeOperands = NonNullable<ResponseRuleKinds['notAfter']>;
 
 /** Creates a kind of rule that compares response times with the requested date and time. */
-export function createRequestedTimeKind(side: '<=' | '>='): ResponseRuleKind<RequestedTimeOperands> {
+export function createRequestedTimeRuleKind(side: '<=' | '>='): ResponseRuleKind<RequestedTimeOperands> {
   return {
     check: (operands, subject) => checkRequestedTime(operands, subject, side),
     formatSentence: ({ member, date, time }, words) =>
@@ -20,10 +20,10 @@ function checkRequestedTime(
   { member, date, time }: RequestedTimeOperands,
   { object, values }: ResponseRuleSubject,
   side: '<=' | '>=',
-): BrokenMember[] {
+): ViolatingMember[] {
   const requested = parseRequestedTime(values(date)[0] ?? '', values(time)[0] ?? '');
   if (requested === undefined) return [];
-  return readMembers(object, member).flatMap(({ value: found, path }): BrokenMember[] => {
+  return readMembers(object, member).flatMap(({ value: found, path }): ViolatingMember[] => {
     const minute = typeof found === 'string' ? Date.parse(found.slice(0, 16).concat('+09:00')) : NaN;
     if (typeof found !== 'string' || Number.isNaN(minute)) return [];
     return (side === '<=' ? minute <= requested : minute >= requested)

@@ -1,14 +1,19 @@
 import type { Api, EntityId, Operation, ResponseRule, SchemaCoordinate } from '../model/api.ts';
 import { toRuleSet } from '../model/rule-set.ts';
 import { evaluateRules } from '@route-search/parameter-rules';
-import { isGiven, meetsAllConditions, readParameterValues, type RuleContext } from '@route-search/parameter-rules';
+import {
+  isParameterGiven,
+  meetsAllConditions,
+  readParameterValues,
+  type RuleContext,
+} from '@route-search/parameter-rules';
 import type { ParameterValues, RuleSet } from '@route-search/parameter-rules';
-import type { BrokenMember, ResponseRuleSubject } from './kinds/response-rule-kind.ts';
-import { joinPaths, readMembers } from './member-path.ts';
+import type { ViolatingMember, ResponseRuleSubject } from './kinds/response-rule-kind.ts';
+import { joinMemberPath, readMembers } from './member-path.ts';
 import { getResponseRuleKind } from './response-rule.ts';
 
 /** Response member that violates a rule. */
-export interface ResponseViolation extends BrokenMember {
+export interface ResponseViolation extends ViolatingMember {
   readonly rule: ResponseRule;
   /** Coordinate of the rule, such as `Course#fare-total`. */
   readonly coordinate: SchemaCoordinate;
@@ -48,7 +53,7 @@ export class ResponseRuleEvaluator {
       meetsAllConditions(context, when) && parameters.every((name) => hasEffect(context, set, name));
     const asked = {
       values,
-      isGiven: (name: string): boolean => isGiven(request, name),
+      isParameterGiven: (name: string): boolean => isParameterGiven(request, name),
       maxResults: operation.limits.maxResults,
     };
     const found: ResponseViolation[] = [];
@@ -61,7 +66,7 @@ export class ResponseRuleEvaluator {
       for (const rule of rules) {
         if (!holds(rule)) continue;
         for (const broken of getResponseRuleKind(rule).check(rule.operands as never, subject)) {
-          found.push({ ...broken, path: joinPaths(at, broken.path), rule, coordinate: `${owner}#${rule.id}` });
+          found.push({ ...broken, path: joinMemberPath(at, broken.path), rule, coordinate: `${owner}#${rule.id}` });
         }
       }
     };
@@ -72,7 +77,7 @@ export class ResponseRuleEvaluator {
       for (const { name, decoded } of entity.members) {
         if (!('entity' in decoded.shape) || !this.#ruled.has(decoded.shape.entity)) continue;
         for (const { value, path } of readMembers(object, name))
-          visit(decoded.shape.entity, value, joinPaths(at, path));
+          visit(decoded.shape.entity, value, joinMemberPath(at, path));
       }
     };
     check(operation.responseRules, operation.id, { object: result, at: 'ResultSet' });

@@ -1,5 +1,5 @@
 /** Introduction of the open variant of the published document. */
-export const openDescription =
+export const openDocumentDescription =
   'この定義は、レスポンスのバリデーションに使うための緩い定義です。列挙の新しい値、新しい項目、1件だけのときの単独の値、`text/plain`のレスポンスも受け入れます。';
 
 /** Formats the Japanese description of an operation group from the titles of its tags. */

@@ -1,9 +1,9 @@
 import { appendNotGuaranteedMark, notGuaranteedLabel } from './not-guaranteed-mark.ts';
 import { unitLabels } from './units.ts';
-import type { FactData, FactKind, FactOfKind, NotGuaranteed } from '../model/api.ts';
+import type { FactDataByKind, FactKind, FactOfKind, NotGuaranteedStatements } from '../model/api.ts';
 import { formatDeprecation } from './deprecation-sentence.ts';
 import { formatDynamicDefault } from './dynamic-default.ts';
-import { formatLength, formatRange } from './bounds.ts';
+import { formatLengthBounds, formatNumberRange } from './bounds.ts';
 import { formatListSentence } from './list-sentence.ts';
 
 /** Japanese texts of a declaration, such as a default. */
@@ -14,14 +14,14 @@ interface FactText {
   readonly sentence: string;
 }
 
-const notGuaranteedNames: Readonly<Record<NonNullable<NotGuaranteed['of']>, string>> = {
+const notGuaranteedNames: Readonly<Record<NonNullable<NotGuaranteedStatements['of']>, string>> = {
   structure: '構造',
   value: 'この項目',
   values: '値の種類',
 };
 
 /** Japanese texts of each kind of declaration. No other module contains such texts. */
-const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
+const words: { readonly [K in FactKind]: (data: FactDataByKind[K]) => FactText } = {
   required: () => ({ short: '必須', sentence: '必須です。' }),
   deprecated: (deprecation) => ({ short: '非推奨', sentence: formatDeprecation(deprecation) }),
   default: (value) => ({ short: `既定値 \`${value}\``, sentence: `既定値は\`${value}\`です。` }),
@@ -31,11 +31,11 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
   },
   form: (notation) => ({ short: `\`${notation}\``, sentence: `\`${notation}\`の形で指定します。` }),
   range: (range) => {
-    const short = formatRange(range);
+    const short = formatNumberRange(range);
     return { short, sentence: `${short}で指定します。` };
   },
   length: (length) => {
-    const short = formatLength(length);
+    const short = formatLengthBounds(length);
     return { short, sentence: short.endsWith('まで') ? `${short}指定できます。` : `${short}で指定します。` };
   },
   items: (list) => {
@@ -85,7 +85,7 @@ const words: { readonly [K in FactKind]: (data: FactData[K]) => FactText } = {
  */
 export function createFact<K extends FactKind>(
   kind: K,
-  data: FactData[K],
+  data: FactDataByKind[K],
   scope: FactOfKind<K>['scope'] = 'declaration',
 ): FactOfKind<K> {
   return { kind, data, ...words[kind](data), scope };

@@ -1,6 +1,6 @@
 import { unitLabels } from './units.ts';
 import type { ListSchema, ValueSchema } from '../model/api.ts';
-import { formatRange } from './bounds.ts';
+import { formatNumberRange } from './bounds.ts';
 
 const separatorNames: Readonly<Record<string, string>> = { ':': 'コロン', ',': 'カンマ' };
 
@@ -21,7 +21,7 @@ export function formatListSentence({
 /** Formats an item of a tuple, such as 緯度（-90以上90以下、度）. */
 function positionText({ title = '', range, unit }: ValueSchema): string {
   const limits = [
-    ...(range === undefined ? [] : [formatRange(range)]),
+    ...(range === undefined ? [] : [formatNumberRange(range)]),
     ...(unit === undefined ? [] : [unitLabels[unit]]),
   ];
   return limits.length === 0 ? title : `${title}（${limits.join('、')}）`;

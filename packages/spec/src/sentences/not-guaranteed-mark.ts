@@ -27,14 +27,14 @@ export function formatEnumValue({ meaning, deprecated, notGuaranteed }: Omit<Enu
 }
 
 /** Enumeration values, and a note that may replace the not-guaranteed marks of the single values. */
-export interface MarkedValues<V> {
+export interface EnumValuesWithNote<V> {
   readonly values: readonly V[];
   /** Sentence that all values except one are not guaranteed. Empty if each value keeps its own mark. */
   readonly note: string;
 }
 
 /** Replaces the not-guaranteed marks of enumeration values by one sentence, if exactly one value has no mark. */
-export function shareValueMark<V extends EnumValue>(values: readonly V[]): MarkedValues<V> {
+export function mergeNotGuaranteedMarks<V extends EnumValue>(values: readonly V[]): EnumValuesWithNote<V> {
   const [stated, ...others] = values.filter(({ notGuaranteed }) => notGuaranteed !== true);
   if (values.length < 4 || stated === undefined || others.length > 0) return { values, note: '' };
   return {

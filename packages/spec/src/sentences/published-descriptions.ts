@@ -1,7 +1,12 @@
 import { compileEnumValues } from './unverified.ts';
 import type { Schema } from '../document/openapi-document.ts';
 import type { Fact, Operation, Parameter, ResponseRule } from '../model/api.ts';
-import { appendNotGuaranteedMark, formatEnumValue, responseRulesTitle, shareValueMark } from './not-guaranteed-mark.ts';
+import {
+  appendNotGuaranteedMark,
+  formatEnumValue,
+  responseRulesTitle,
+  mergeNotGuaranteedMarks,
+} from './not-guaranteed-mark.ts';
 
 /** Kinds of declarations that OpenAPI keywords of the published document already express. */
 const structural: ReadonlySet<Fact['kind']> = new Set(['required', 'implied']);
@@ -59,7 +64,7 @@ export function listOperationSentences({ contract, facts, rules, responseRules, 
  */
 export function formatEnumList(schema: Schema): string {
   if (schema['x-enum-descriptions'] === undefined) return '';
-  const { values, note } = shareValueMark(compileEnumValues(schema));
+  const { values, note } = mergeNotGuaranteedMarks(compileEnumValues(schema));
   const list = values.map((value) => `- \`${value.value}\`: ${formatEnumValue(value)}`).join('\n');
   return [list, note].filter(Boolean).join('\n\n');
 }
@@ -68,7 +73,7 @@ export function formatEnumList(schema: Schema): string {
  * Formats a sentence about enumeration values missing from the product documents, for descriptions without a list of
  * values.
  */
-export function listUnverifiedValues({ 'x-unconfirmed': values }: Schema): string {
+export function formatUnverifiedValues({ 'x-unconfirmed': values }: Schema): string {
   if (!Array.isArray(values)) return '';
   return appendNotGuaranteedMark(
     `値のうち${values.map((value) => `\`${String(value)}\``).join('、')}は変わることがあります。`,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { FactData, FactKind, Operation, Parameter } from '../model/api.ts';
+import type { FactDataByKind, FactKind, Operation, Parameter } from '../model/api.ts';
 import {
   formatEnumList,
   listOperationSentences,
   formatParameterDescription,
-  listUnverifiedValues,
+  formatUnverifiedValues,
 } from './published-descriptions.ts';
 import { createFact } from './fact-sentences.ts';
 
 /** Fact with its expected texts. */
 type Row = {
-  readonly [K in FactKind]: readonly [kind: K, data: FactData[K], short: string, sentence: string];
+  readonly [K in FactKind]: readonly [kind: K, data: FactDataByKind[K], short: string, sentence: string];
 }[FactKind];
 
 const list = { separator: ':', count: {}, emptyItems: false } as const;
@@ -197,10 +197,10 @@ describe('descriptions of enumerations', () => {
     expect(formatEnumList({ enum: ['one'] })).toBe('');
   });
 
-  it('listUnverifiedValues: names the values that the product documents do not name', () => {
-    expect(listUnverifiedValues({ ...schema, 'x-unconfirmed': ['two', 3] } as never)).toBe(
+  it('formatUnverifiedValues: names the values that the product documents do not name', () => {
+    expect(formatUnverifiedValues({ ...schema, 'x-unconfirmed': ['two', 3] } as never)).toBe(
       '値のうち`two`、`3`は変わることがあります（保証なし）。',
     );
-    expect(listUnverifiedValues({ 'x-unconfirmed': true } as never)).toBe('');
+    expect(formatUnverifiedValues({ 'x-unconfirmed': true } as never)).toBe('');
   });
 });

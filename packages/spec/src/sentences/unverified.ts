@@ -1,6 +1,6 @@
 import type { Unconfirmed } from '../../meta/extensions.ts';
 import type { Schema } from '../document/openapi-document.ts';
-import type { EnumValue, NotGuaranteed } from '../model/api.ts';
+import type { EnumValue, NotGuaranteedStatements } from '../model/api.ts';
 import { createFact } from './fact-sentences.ts';
 import { appendNotGuaranteedMark } from './not-guaranteed-mark.ts';
 
@@ -26,12 +26,15 @@ export function isUnverified({ 'x-unconfirmed': declared }: Carrier): boolean {
 /**
  * Creates the model's list of statements that the product documents do not make. Returns undefined if there are none.
  */
-export function compileNotGuaranteed(of: NotGuaranteed['of'], claims: readonly string[]): NotGuaranteed | undefined {
+export function compileNotGuaranteed(
+  of: NotGuaranteedStatements['of'],
+  claims: readonly string[],
+): NotGuaranteedStatements | undefined {
   return of === undefined && claims.length === 0 ? undefined : { ...(of && { of }), claims };
 }
 
 /** Appends the sentences of `x-unconfirmed` to the description of an object. */
-export function describeWithClaims(described: Carrier & { readonly description?: string }): string {
+export function appendUnverifiedClaims(described: Carrier & { readonly description?: string }): string {
   return (described.description ?? '') + appendNotGuaranteedMark(collectUnverifiedClaims([described]).join(''));
 }
 

@@ -3,9 +3,9 @@ import { isPlainObject, parseYaml as parseValue } from '@redocly/openapi-core';
 import { formatJsonPointer, parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
-import { getErrorCatalogueFile, getRootFile, SpecResolver, type SpecSource } from './spec-source.ts';
+import { getErrorCatalogueFile, getSpecRootFile, SpecResolver, type SpecSource } from './spec-source.ts';
 
-export type PathKey = string | number;
+export type PathSegment = string | number;
 
 /** Source location of a declaration in a YAML file. */
 export interface DeclarationLocation {
@@ -19,7 +19,7 @@ export interface DeclarationLocation {
 /** YAML value from which a node is merged: the node as written, or a target of its `$ref`. */
 interface Layer {
   readonly file: string;
-  readonly path: readonly PathKey[];
+  readonly path: readonly PathSegment[];
   readonly value: unknown;
 }
 
@@ -60,7 +60,7 @@ export class SourceTree {
   }
 
   get document(): SourceNode {
-    return this.#nodeOf(getRootFile(this.#source));
+    return this.#nodeOf(getSpecRootFile(this.#source));
   }
 
   /** Returns the root node of the catalogue of error causes. */
@@ -112,7 +112,7 @@ export class SourceTree {
     return this.#values.get(file);
   }
 
-  #locate(file: string, path: readonly PathKey[]): SourceLocation {
+  #locate(file: string, path: readonly PathSegment[]): SourceLocation {
     let located = this.#located.get(file);
     if (located === undefined) this.#located.set(file, (located = parseYaml(this.#texts.get(file) ?? '', file)));
     return located.locate(path);
@@ -124,7 +124,7 @@ export class SourceNode {
   readonly #origins: SourceTree;
   readonly #layers: readonly Layer[];
   /** Cached child nodes by key, because resolving references is slow. */
-  readonly #children = new Map<PathKey, SourceNode | undefined>();
+  readonly #children = new Map<PathSegment, SourceNode | undefined>();
 
   constructor(origins: SourceTree, layers: readonly Layer[]) {
     this.#origins = origins;
@@ -160,12 +160,12 @@ export class SourceNode {
     return new SourceNode(this.#origins, this.#layers.slice(-1));
   }
 
-  child(key: PathKey): SourceNode | undefined {
+  child(key: PathSegment): SourceNode | undefined {
     if (!this.#children.has(key)) this.#children.set(key, this.#childOf(key));
     return this.#children.get(key);
   }
 
-  #childOf(key: PathKey): SourceNode | undefined {
+  #childOf(key: PathSegment): SourceNode | undefined {
     for (const { file, path, value } of this.#layers) {
       const member = memberOf(value, key);
       if (member !== undefined) {
@@ -175,7 +175,7 @@ export class SourceNode {
     return undefined;
   }
 
-  at(path: readonly PathKey[]): SourceNode | undefined {
+  at(path: readonly PathSegment[]): SourceNode | undefined {
     return path.reduce<SourceNode | undefined>((node, key) => node?.child(key), this);
   }
 
@@ -202,9 +202,9 @@ export class SourceNode {
   }
 }
 
-function memberOf(value: unknown, key: PathKey): unknown {
+function memberOf(value: unknown, key: PathSegment): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<PathKey, unknown>)[key]
+    ? (value as Record<PathSegment, unknown>)[key]
     : undefined;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { BaseResolver, Source } from '@redocly/openapi-core';
 import { Problem } from '@route-search/toolkit/problem';
-import { loadProvider, listPlaceholders } from '@route-search/toolkit/provider';
+import { loadProvider, createPlaceholderValues } from '@route-search/toolkit/provider';
 import { replacePlaceholders } from '@route-search/toolkit/yaml';
 
 /** Location of a spec's YAML files, values of their placeholders, and texts that replace files. */
@@ -23,13 +23,16 @@ const packageFolder = join(import.meta.dirname, '../..');
  * provider profile; `overlay`: texts used instead of files on disk
  * @throws Problem if the provider profile or the version is invalid
  */
-export function openSource(
+export function openSpecSource(
   options: { folder?: string; provider?: string; overlay?: ReadonlyMap<string, string> } = {},
 ): SpecSource {
   const folder = realpathSync(options.folder ?? packageFolder);
   return {
     folder,
-    placeholders: { ...listPlaceholders(loadProvider(options.provider)), 'spec.version': readSpecVersion(folder) },
+    placeholders: {
+      ...createPlaceholderValues(loadProvider(options.provider)),
+      'spec.version': readSpecVersion(folder),
+    },
     overlay: options.overlay ?? new Map(),
   };
 }
@@ -81,7 +84,7 @@ export function getErrorCatalogueFile(source: SpecSource): string | undefined {
 }
 
 /** Returns the root file of a spec. */
-export function getRootFile(source: SpecSource): string {
+export function getSpecRootFile(source: SpecSource): string {
   return join(source.folder, 'openapi.yaml');
 }
 

@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest';
 import type { ParameterValues } from '@route-search/parameter-rules';
 import type { Enumeration, ValueSchema } from '../model/api.ts';
 import {
-  toCheckedSchema,
+  toCompactSchema,
   formatValueViolation,
-  checkValues,
+  checkParameterValues,
   isCalendarDate,
-  type CheckedSchema,
-  type CheckedParameter,
+  type CompactSchema,
+  type CompactParameter,
 } from './index.ts';
 
-function parameter(value: CheckedSchema, required = false): CheckedParameter {
+function parameter(value: CompactSchema, required = false): CompactParameter {
   return { name: 'p', required, value };
 }
 
 /** Checks a value of the parameter `p`. Returns the message, or undefined if the value is valid. */
-function message(one: CheckedParameter, value: ParameterValues[string]): string | undefined {
-  const [violation] = checkValues([one], { p: value });
+function message(one: CompactParameter, value: ParameterValues[string]): string | undefined {
+  const [violation] = checkParameterValues([one], { p: value });
   return violation && formatValueViolation(violation);
 }
 
-const codes: CheckedSchema = { kind: 'text', pattern: '^\\d+$' };
+const codes: CompactSchema = { kind: 'text', pattern: '^\\d+$' };
 
-describe('checkValues with a single value', () => {
-  it.each<[string, CheckedSchema, ParameterValues[string], string | undefined]>([
+describe('checkParameterValues with a single value', () => {
+  it.each<[string, CompactSchema, ParameterValues[string], string | undefined]>([
     ['an integer', { kind: 'integer', range: { min: 1, max: 20 } }, 20, undefined],
     ['no integer', { kind: 'integer' }, '1.5', 'pには整数を指定してください。(1.5)'],
     ['an exponent', { kind: 'number' }, '1e3', 'pには指数のない数値を指定してください。(1e3)'],
@@ -46,14 +46,14 @@ describe('checkValues with a single value', () => {
   });
 
   it('reports a missing value only for a required parameter', () => {
-    expect(checkValues([parameter({ kind: 'text' })], {})).toEqual([]);
-    const [violation] = checkValues([parameter({ kind: 'text' }, true)], { q: 1 });
+    expect(checkParameterValues([parameter({ kind: 'text' })], {})).toEqual([]);
+    const [violation] = checkParameterValues([parameter({ kind: 'text' }, true)], { q: 1 });
     expect(violation && formatValueViolation(violation)).toBe('pは必須です。');
   });
 });
 
-describe('checkValues with a list', () => {
-  const list: CheckedSchema = { kind: 'list', list: { separator: ':', items: codes, count: { min: 2, max: 3 } } };
+describe('checkParameterValues with a list', () => {
+  const list: CompactSchema = { kind: 'list', list: { separator: ':', items: codes, count: { min: 2, max: 3 } } };
 
   it.each<[ParameterValues[string], string | undefined]>([
     ['1:2', undefined],
@@ -68,7 +68,7 @@ describe('checkValues with a list', () => {
   });
 
   it('checks the items between the first and the last with their own, narrower schema', () => {
-    const via: CheckedSchema = {
+    const via: CompactSchema = {
       kind: 'list',
       list: { separator: ':', items: { kind: 'text' }, middleItems: codes, count: { min: 2 } },
     };
@@ -79,13 +79,13 @@ describe('checkValues with a list', () => {
   });
 
   it('accepts empty items if the list allows them', () => {
-    const rails: CheckedSchema = { kind: 'list', list: { separator: ':', items: codes, emptyItems: true } };
+    const rails: CompactSchema = { kind: 'list', list: { separator: ':', items: codes, emptyItems: true } };
     expect(message(parameter(rails), ':1')).toBeUndefined();
     expect(message(parameter(rails), ':')).toBe('pのリストに値がありません。(:)');
   });
 
   it('checks each position of a tuple', () => {
-    const point: CheckedSchema = {
+    const point: CompactSchema = {
       kind: 'list',
       list: {
         separator: ',',
@@ -101,10 +101,10 @@ describe('checkValues with a list', () => {
   });
 });
 
-describe('violation that checkValues returns', () => {
+describe('violation that checkParameterValues returns', () => {
   const list = { separator: ':', items: codes, count: { min: 2, max: 3 } };
 
-  it.each<[constraint: string | undefined, form: CheckedSchema, value: ParameterValues[string]]>([
+  it.each<[constraint: string | undefined, form: CompactSchema, value: ParameterValues[string]]>([
     ['required', { kind: 'text' }, undefined],
     ['empty', { kind: 'text' }, ''],
     ['empty', { kind: 'list', list }, '::'],
@@ -135,12 +135,12 @@ describe('violation that checkValues returns', () => {
     [undefined, { kind: 'color' }, 'x'],
     [undefined, { kind: 'text' }, ['a', 'b']],
   ])('names the broken constraint: %s', (constraint, form, value) => {
-    const found = checkValues([parameter(form, true)], value === undefined ? {} : { p: value });
+    const found = checkParameterValues([parameter(form, true)], value === undefined ? {} : { p: value });
     expect(found.map((one) => one.constraint)).toEqual(constraint === undefined ? [] : [constraint]);
   });
 
   it('contains the value of a list as written in the query', () => {
-    const [found] = checkValues([parameter({ kind: 'boolean' })], { p: ['a', 'b'] });
+    const [found] = checkParameterValues([parameter({ kind: 'boolean' })], { p: ['a', 'b'] });
     expect(found).toEqual({
       param: 'p',
       constraint: 'type',
@@ -173,7 +173,7 @@ describe('isCalendarDate', () => {
   });
 });
 
-describe('toCheckedSchema', () => {
+describe('toCompactSchema', () => {
   const Kind: Enumeration = {
     id: 'Kind',
     meaning: '',
@@ -190,20 +190,20 @@ describe('toCheckedSchema', () => {
       onWire: 'string',
       list: { separator: ':', items: { ...text, enum: 'Kind' }, count: {}, emptyItems: false },
     };
-    const form = toCheckedSchema({ Kind }, list);
+    const form = toCompactSchema({ Kind }, list);
     expect(message(parameter(form), 'train:train')).toBeUndefined();
     expect(message(parameter(form), 'train:bus')).toContain('pの2件目にはtrainのいずれか');
   });
 
   it('copies the limits of the value', () => {
-    const short = toCheckedSchema({}, { ...text, length: { max: 2 }, pattern: '^[a-z]+$', notation: 'abc' });
+    const short = toCompactSchema({}, { ...text, length: { max: 2 }, pattern: '^[a-z]+$', notation: 'abc' });
     expect(message(parameter(short), 'abc')).toContain('2文字以下');
     expect(message(parameter(short), 'A')).toContain('abc形式');
-    const few = toCheckedSchema({}, { kind: 'integer', onWire: 'integer', range: { max: 3 } });
+    const few = toCompactSchema({}, { kind: 'integer', onWire: 'integer', range: { max: 3 } });
     expect(message(parameter(few), 4)).toContain('3以下');
   });
 
   it('throws if the enumeration is missing, because the schema would accept any value', () => {
-    expect(() => toCheckedSchema({}, { ...text, enum: 'Kind' })).toThrow('the model has no enumeration Kind');
+    expect(() => toCompactSchema({}, { ...text, enum: 'Kind' })).toThrow('the model has no enumeration Kind');
   });
 });

@@ -1,11 +1,11 @@
-import { isGiven } from '@route-search/parameter-rules';
+import { isParameterGiven } from '@route-search/parameter-rules';
 import type { ParameterValues } from '@route-search/parameter-rules';
 import { isCalendarDate } from './calendar-date.ts';
-import type { CheckedParameter, CheckedSchema, FindValueCheck, ValueCheck } from './checked-schema.ts';
+import type { CompactParameter, CompactSchema, ValueCheckFinder, ValueCheck } from './compact-schema.ts';
 import {
   checkItemCount,
-  checkLength,
-  checkRange,
+  checkTextLength,
+  checkNumberRange,
   emptyItemFailure,
   emptyListFailure,
   emptyValueFailure,
@@ -23,11 +23,17 @@ import type { ConstraintFailure, ValueViolation } from './value-violation.ts';
  *
  * @param request - parameter values; a list may be an array or one joined string
  */
-export function checkValues(parameters: readonly CheckedParameter[], request: ParameterValues): ValueViolation[] {
+export function checkParameterValues(
+  parameters: readonly CompactParameter[],
+  request: ParameterValues,
+): ValueViolation[] {
   return parameters.flatMap(
     (parameter) =>
-      checkValue(parameter, isGiven(request, parameter.name) ? request[parameter.name] : undefined, findValueCheck) ??
-      [],
+      checkParameterValue(
+        parameter,
+        isParameterGiven(request, parameter.name) ? request[parameter.name] : undefined,
+        findValueCheck,
+      ) ?? [],
   );
 }
 
@@ -36,10 +42,10 @@ export function checkValues(parameters: readonly CheckedParameter[], request: Pa
  *
  * @param given - undefined if the parameter is missing
  */
-export function checkValue(
-  { name, value: form, required }: CheckedParameter,
+export function checkParameterValue(
+  { name, value: form, required }: CompactParameter,
   given: ParameterValues[string],
-  checkOf: FindValueCheck,
+  checkOf: ValueCheckFinder,
 ): ValueViolation | undefined {
   const failure = given === undefined && !required ? undefined : findConstraintFailure(form, given, checkOf);
   if (!failure) return undefined;
@@ -50,9 +56,9 @@ export function checkValue(
 
 /** Finds the constraint that a value breaks. Returns undefined if the value is valid. */
 export function findConstraintFailure(
-  form: CheckedSchema,
+  form: CompactSchema,
   given: ParameterValues[string],
-  checkOf: FindValueCheck,
+  checkOf: ValueCheckFinder,
 ): ConstraintFailure | undefined {
   if (given === undefined) return missingValueFailure;
   const value = joinListValue(form, given);
@@ -60,12 +66,12 @@ export function findConstraintFailure(
 }
 
 /** Formats a parameter value as in the query, before percent-encoding. Joins the items of a list. */
-export function joinListValue({ list }: CheckedSchema, value: ParameterValues[string]): string {
+export function joinListValue({ list }: CompactSchema, value: ParameterValues[string]): string {
   return typeof value === 'object' ? value.join(list?.separator ?? ':') : String(value);
 }
 
 /** Checks the number of items of a list, and each item. */
-export const listCheck: ValueCheck = ({ list }, value, checkOf) => {
+export const listValueCheck: ValueCheck = ({ list }, value, checkOf) => {
   if (!list) return undefined;
   const items = value.split(list.separator);
   const { positions = [], count = {}, emptyItems } = list;
@@ -89,19 +95,19 @@ export const booleanCheck: ValueCheck = (_, value) =>
 export const dateCheck: ValueCheck = (_, value) => (isCalendarDate(value) ? undefined : nonexistentDateFailure);
 
 export const integerCheck: ValueCheck = ({ range = {} }, value) =>
-  /^-?\d+$/.test(value) ? checkRange(Number(value), range) : createTypeFailure('整数');
+  /^-?\d+$/.test(value) ? checkNumberRange(Number(value), range) : createTypeFailure('整数');
 
 export const numberCheck: ValueCheck = ({ range = {} }, value) =>
-  /^-?\d+(\.\d+)?$/.test(value) ? checkRange(Number(value), range) : createTypeFailure('指数のない数値');
+  /^-?\d+(\.\d+)?$/.test(value) ? checkNumberRange(Number(value), range) : createTypeFailure('指数のない数値');
 
 /** Checks the length of a text in characters instead of UTF-16 code units. */
-export const lengthCheck: ValueCheck = ({ length = {} }, value) => checkLength(Array.from(value).length, length);
+export const lengthCheck: ValueCheck = ({ length = {} }, value) => checkTextLength(Array.from(value).length, length);
 
 /** Returns the function that checks the values of a schema. Returns undefined for plain texts. */
-export function findValueCheck({ kind, length }: CheckedSchema): ValueCheck | undefined {
+export function findValueCheck({ kind, length }: CompactSchema): ValueCheck | undefined {
   switch (kind) {
     case 'list':
-      return listCheck;
+      return listValueCheck;
     case 'boolean':
       return booleanCheck;
     case 'date':
@@ -115,7 +121,7 @@ export function findValueCheck({ kind, length }: CheckedSchema): ValueCheck | un
   }
 }
 
-function check(form: CheckedSchema, value: string, checkOf: FindValueCheck): ConstraintFailure | undefined {
+function check(form: CompactSchema, value: string, checkOf: ValueCheckFinder): ConstraintFailure | undefined {
   const { values, pattern, list, notation } = form;
   if (!list) {
     if (values && !values.some((allowed) => String(allowed) === value)) return createEnumFailure(values);

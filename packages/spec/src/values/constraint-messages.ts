@@ -38,14 +38,14 @@ export function checkItemCount(count: number, min: number, max: number): Constra
 }
 
 /** Checks the number of characters against its bounds. */
-export function checkLength(count: number, { min = NaN, max = NaN }: Bounds): ConstraintFailure | undefined {
+export function checkTextLength(count: number, { min = NaN, max = NaN }: Bounds): ConstraintFailure | undefined {
   if (count < min) return ['length', requestValue(`${min}文字以上`)];
   if (count > max) return ['length', requestValue(`${max}文字以下`)];
   return undefined;
 }
 
 /** Checks a number against its range. Comparisons with the limit `NaN` are always false. */
-export function checkRange(
+export function checkNumberRange(
   number: number,
   { min = NaN, max = NaN, above = NaN, below = NaN }: NumberRange,
 ): ConstraintFailure | undefined {

@@ -1,13 +1,13 @@
 export { isCalendarDate } from './calendar-date.ts';
 export * from './check-values.ts';
-export { toCheckedSchema } from './checked-schema.ts';
+export { toCompactSchema } from './compact-schema.ts';
 export type {
-  CheckedListSchema,
-  CheckedParameter,
-  CheckedSchema,
-  FindValueCheck,
+  CompactListSchema,
+  CompactParameter,
+  CompactSchema,
+  ValueCheckFinder,
   ValueCheck,
-} from './checked-schema.ts';
+} from './compact-schema.ts';
 export { encodeQueryValue } from './encode-query-value.ts';
 export { maxUrlLength } from './max-url-length.ts';
 export { formatValueViolation } from './value-violation.ts';

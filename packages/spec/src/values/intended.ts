@@ -1,7 +1,7 @@
-import type { CheckedSchema } from './index.ts';
+import type { CompactSchema } from './index.ts';
 
 /** Guesses the valid value that a user meant by a text with separators, full-width characters or missing zeros. */
-export function guessIntendedValue(kind: CheckedSchema['kind'], written: string): string {
+export function guessIntendedValue(kind: CompactSchema['kind'], written: string): string {
   const text = written.normalize('NFKC').trim();
   const numbers = text.match(/\d+/g) ?? [];
   const isSplit = numbers.length > 1;

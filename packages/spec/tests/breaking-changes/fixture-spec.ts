@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { linkSchemas, compileSpecRevision } from '../../breaking-changes/base/base-revision.ts';
-import { openSource, type SpecSource } from '../../src/source/spec-source.ts';
+import { openSpecSource, type SpecSource } from '../../src/source/spec-source.ts';
 import type { Edits } from './known-changes.ts';
 
 const plugin = fileURLToPath(new URL('../../lint/plugin.ts', import.meta.url));
@@ -22,7 +22,7 @@ export function copySpecFixture(): SpecFixture {
   const spec = join(folder, 'packages/spec');
   linkSchemas(spec);
   writeFileSync(join(spec, 'redocly.yaml'), `plugins: [${JSON.stringify(plugin)}]\n`);
-  const source = openSource({ folder: spec, provider: join(folder, 'provider.yaml') });
+  const source = openSpecSource({ folder: spec, provider: join(folder, 'provider.yaml') });
   return {
     folder,
     source: (overlay = new Map()) => ({ ...source, overlay }),

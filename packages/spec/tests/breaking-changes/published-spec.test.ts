@@ -6,7 +6,7 @@ import { compileSpecRevision } from '../../breaking-changes/base/base-revision.t
 import { factComparisons } from '../../breaking-changes/compare/compare-facts.ts';
 import { compareRevisions } from '../../breaking-changes/compare/compare-revisions.ts';
 import type { SpecChange, Rating } from '../../breaking-changes/compare/change.ts';
-import { openSource } from '../../src/source/spec-source.ts';
+import { openSpecSource } from '../../src/source/spec-source.ts';
 
 type Path = readonly (string | number)[];
 
@@ -106,7 +106,7 @@ const edits: readonly KnownEdit[] = [
 
 describe('compareRevisions with edits of the published spec', () => {
   let changes: readonly SpecChange[] = [];
-  const source = openSource();
+  const source = openSpecSource();
 
   beforeAll(async () => {
     const overlay = new Map<string, string>();

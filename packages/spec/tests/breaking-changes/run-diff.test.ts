@@ -15,7 +15,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runDiff, type DiffOptions } from '../../breaking-changes/run-diff.ts';
 import { linkSchemas } from '../../breaking-changes/base/base-revision.ts';
-import { openSource } from '../../src/source/spec-source.ts';
+import { openSpecSource } from '../../src/source/spec-source.ts';
 import { copySpecFixture } from './fixture-spec.ts';
 
 const fixture = copySpecFixture();
@@ -95,7 +95,7 @@ class Repo {
 
   diff(options: Partial<DiffOptions> = {}): ReturnType<typeof runDiff> {
     const spec = join(this.project, 'packages/spec');
-    const source = openSource({ folder: spec, provider: join(this.project, 'provider.yaml') });
+    const source = openSpecSource({ folder: spec, provider: join(this.project, 'provider.yaml') });
     return runDiff({ format: 'text', checkVersion: true, source, ...options });
   }
 }

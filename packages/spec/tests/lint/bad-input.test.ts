@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { LintFinding } from '../../src/findings/lint-finding.ts';
 import { lintSpec } from '../../lint/index.ts';
-import { openSource } from '../../src/source/spec-source.ts';
+import { openSpecSource } from '../../src/source/spec-source.ts';
 
-const clean = openSource();
+const clean = openSpecSource();
 const scratch = mkdtempSync(join(tmpdir(), 'lint-'));
 afterAll(() => {
   rmSync(scratch, { recursive: true });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { lintCleanSpec, ownRules } from './run-lint-corpus.ts';
 import { modelRules } from '../../lint/model/index.ts';
-import { textChecks } from '../../lint/prose/check-texts.ts';
+import { proseTextChecks } from '../../lint/prose/check-texts.ts';
 import { specDefects } from './defects.ts';
 
 /** Lint rules that need at least one defect in defects.yaml. */
 const wanted = [
   ...ownRules,
   ...Object.keys(modelRules),
-  ...Object.keys(textChecks),
+  ...Object.keys(proseTextChecks),
   'catalogue',
   'clean-text',
   'model',

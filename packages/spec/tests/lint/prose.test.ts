@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { collectTexts } from '../../lint/prose/collect-texts.ts';
+import { collectProseTexts } from '../../lint/prose/collect-texts.ts';
 import { lintProse } from '../../lint/index.ts';
-import { openSource } from '../../src/source/spec-source.ts';
+import { openSpecSource } from '../../src/source/spec-source.ts';
 
-const clean = openSource();
+const clean = openSpecSource();
 
 describe('Japanese texts of the spec', () => {
-  it('collectTexts: collects descriptions, summaries, meanings, notes, examples and catalogues', async () => {
-    const texts = await collectTexts(clean);
+  it('collectProseTexts: collects descriptions, summaries, meanings, notes, examples and catalogues', async () => {
+    const texts = await collectProseTexts(clean);
     const values = texts.map(({ value }) => value);
     expect(texts.length).toBeGreaterThan(1000);
     expect(values).toContain('経路の探索');
@@ -27,7 +27,7 @@ describe('Japanese texts of the spec', () => {
     );
     const line = text.split('\n').findIndex((one) => one.includes('この サーバ')) + 1;
     const source = { ...clean, overlay: new Map([[path, text]]) };
-    const changed = (await collectTexts(source)).filter(({ value }) => value.includes('この サーバ'));
+    const changed = (await collectProseTexts(source)).filter(({ value }) => value.includes('この サーバ'));
     const findings = await lintProse(source, { texts: changed });
     expect(findings.map((one) => [one.rule, one.line, one.column])).toEqual([
       ['textlint/ja-no-space-between-full-width', line, 7],

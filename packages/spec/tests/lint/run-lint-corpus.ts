@@ -9,9 +9,9 @@ import {
 } from '@redocly/openapi-core';
 import declared from '@route-search/redocly-plugin';
 import { readYaml } from '@route-search/toolkit/yaml';
-import { collectTexts, type ProseText } from '../../lint/prose/collect-texts.ts';
+import { collectProseTexts, type ProseText } from '../../lint/prose/collect-texts.ts';
 import type { LintFinding } from '../../src/findings/lint-finding.ts';
-import { findUncleanFiles } from '../../lint/files/clean-characters.ts';
+import { findFileTextProblems } from '../../lint/files/clean-characters.ts';
 import { compileSpec } from '../../src/compile-spec.ts';
 import { lintSchemas, lintProse, lintSpec } from '../../lint/index.ts';
 import { lintModel, modelRules } from '../../lint/model/index.ts';
@@ -20,8 +20,8 @@ import portal from '../../lint/plugin.ts';
 import { findUnreferencedFiles } from '../../lint/files/unreferenced-files.ts';
 import { lintWithRedocly } from '../../lint/lint-with-redocly.ts';
 import { createDigest } from '../../commands/digest.ts';
-import { checkTexts, textChecks } from '../../lint/prose/check-texts.ts';
-import { openSource, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
+import { checkProseTexts, proseTextChecks } from '../../lint/prose/check-texts.ts';
+import { openSpecSource, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
 import { unchangedFiles, type SpecDefect, type DefectEdit } from './defects.ts';
 
 /** Reads each unchanged YAML file only once for all defects. */
@@ -65,7 +65,7 @@ class BundleResolver extends WarmResolver {
 
 type Resolved<T> = ReturnType<typeof BaseResolver.prototype.resolveDocument<T>>;
 
-const clean = openSource();
+const clean = openSpecSource();
 
 /** Lints the spec without a defect. */
 export async function lintCleanSpec(): Promise<LintFinding[]> {
@@ -101,12 +101,12 @@ export async function lintDefects(pack: readonly SpecDefect[]): Promise<LintFind
   }
   if (rules.some((rule) => rule.startsWith('textlint/')))
     return lintProse(source, { texts: await changedTexts(source) });
-  if (has(textChecks)) return checkTexts(await changedTexts(source));
+  if (has(proseTextChecks)) return checkProseTexts(await changedTexts(source));
   if (has(modelRules)) {
-    const texts = rules.includes('names-in-backticks') ? await collectTexts(source, resolver) : [];
+    const texts = rules.includes('names-in-backticks') ? await collectProseTexts(source, resolver) : [];
     return lintModel(source, { texts, compile: () => compileSpec(source, new BundleResolver(source)) });
   }
-  if (rules.includes('clean-text')) return findUncleanFiles(source);
+  if (rules.includes('clean-text')) return findFileTextProblems(source);
   if (rules.includes('orphan')) return findUnreferencedFiles(source);
   if (rules.includes('catalogue') || rules.includes('schema')) return lintSchemas(source);
   return rules.some((rule) => ownChecks.has(rule))
@@ -136,9 +136,11 @@ type RawRules = NonNullable<RawUniversalConfig['rules']> & Record<string, RuleCo
 let cleanTexts: Promise<Set<string>> | undefined;
 
 async function changedTexts(source: SpecSource): Promise<ProseText[]> {
-  cleanTexts ??= collectTexts(clean, new WarmResolver(clean)).then((texts) => new Set(texts.map(({ value }) => value)));
+  cleanTexts ??= collectProseTexts(clean, new WarmResolver(clean)).then(
+    (texts) => new Set(texts.map(({ value }) => value)),
+  );
   const known = await cleanTexts;
-  return (await collectTexts(source, new WarmResolver(source))).filter(({ value }) => !known.has(value));
+  return (await collectProseTexts(source, new WarmResolver(source))).filter(({ value }) => !known.has(value));
 }
 
 /** Returns the files of a defect, one of which must have the finding. */

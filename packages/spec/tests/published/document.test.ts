@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileSpec, type CompiledSpec } from '../../src/compile-spec.ts';
 import type { OpenApiDocument } from '../../src/document/openapi-document.ts';
-import { openSource, type SpecSource } from '../../src/source/spec-source.ts';
+import { openSpecSource, type SpecSource } from '../../src/source/spec-source.ts';
 import { compileRepositorySpec, publishRepositorySpec } from './published-documents.ts';
 
 let spec: CompiledSpec;
@@ -96,11 +96,11 @@ describe('published schema names', () => {
 });
 
 function withColorNamed(name: string): SpecSource {
-  const schemas = join(openSource().folder, '../schemas');
+  const schemas = join(openSpecSource().folder, '../schemas');
   const color = readFileSync(join(schemas, 'scalars/Color.yaml'), 'utf8');
   const user = join(schemas, 'entities/RouteLine.yaml');
   const text = readFileSync(user, 'utf8').replace('scalars/Color.yaml', `scalars/${name}.yaml`);
-  return openSource({
+  return openSpecSource({
     overlay: new Map([
       [join(schemas, `scalars/${name}.yaml`), color],
       [user, text],

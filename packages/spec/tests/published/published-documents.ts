@@ -1,13 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { compileSpec, type CompiledSpec } from '../../src/compile-spec.ts';
 import { createPublishedDocuments, type PublishedDocuments } from '../../src/publish/index.ts';
-import { openSource } from '../../src/source/spec-source.ts';
+import { openSpecSource } from '../../src/source/spec-source.ts';
 
 let spec: Promise<CompiledSpec> | undefined;
 
 /** Compiles the spec of this repository, once per process. */
 export function compileRepositorySpec(): Promise<CompiledSpec> {
-  return (spec ??= compileSpec(openSource()));
+  return (spec ??= compileSpec(openSpecSource()));
 }
 
 export async function publishRepositorySpec(): Promise<PublishedDocuments> {

@@ -1,6 +1,6 @@
 import { loadProvider } from '@route-search/toolkit/provider';
 import { beforeAll, expect, it } from 'vitest';
-import { createTextFiles } from '../../src/built-files.ts';
+import { createDistTextFiles } from '../../src/built-files.ts';
 import type { OpenApiDocument } from '../../src/document/openapi-document.ts';
 import { compileRepositorySpec, validateOpenApi } from './published-documents.ts';
 
@@ -40,7 +40,7 @@ let files: Record<string, string>;
 let older: OpenApiDocument;
 let document: OpenApiDocument32;
 beforeAll(async () => {
-  files = createTextFiles(await compileRepositorySpec());
+  files = createDistTextFiles(await compileRepositorySpec());
   older = JSON.parse(files['openapi.json']!) as OpenApiDocument;
   document = JSON.parse(files['openapi.3.2.json']!) as OpenApiDocument32;
 });

@@ -1,12 +1,12 @@
 import { CORE_SCHEMA, load, YAML11_SCHEMA } from 'js-yaml';
 import { parse } from 'yaml';
 import { beforeAll, expect, it } from 'vitest';
-import { createTextFiles } from '../../src/built-files.ts';
+import { createDistTextFiles } from '../../src/built-files.ts';
 import { compileRepositorySpec } from './published-documents.ts';
 
 let files: Record<string, string>;
 beforeAll(async () => {
-  files = createTextFiles(await compileRepositorySpec());
+  files = createDistTextFiles(await compileRepositorySpec());
 });
 
 const parsers: [name: string, parse: (text: string) => unknown][] = [

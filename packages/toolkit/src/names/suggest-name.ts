@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts';
  * @param wrong - message for an unknown name; a suggestion is appended
  * @throws Problem with the closest allowed name ("Did you mean …?"), or with all allowed names
  */
-export function findOrSuggest<T>(all: ReadonlyMap<string, T>, name: string, wrong: string): T {
+export function findByNameOrSuggest<T>(all: ReadonlyMap<string, T>, name: string, wrong: string): T {
   const found = all.get(name);
   if (found === undefined) throw new Problem(`${wrong} ${formatSuggestion(name, [...all.keys()])}`);
   return found;

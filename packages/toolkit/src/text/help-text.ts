@@ -1,4 +1,4 @@
-import { standardOptions, type CliOption, type CliOptions } from '../command-line.ts';
+import { standardCliOptions, type CliOption, type CliOptions } from '../command-line.ts';
 import { formatTable } from './format-table.ts';
 
 /** Formats the part of a help text about command-line options: those of the program, then `--version` and `--help`. */
@@ -9,7 +9,7 @@ export function formatOptionHelp<Settings>(options: CliOptions<Settings>): strin
       value === undefined ? flag : `${flag} <${value}>`,
       unless === undefined ? meaning : `${meaning} (既定値: ${unless})`,
     ]),
-    ...Object.entries(standardOptions).map(([name, { meaning }]) => [`--${name}`, meaning]),
+    ...Object.entries(standardCliOptions).map(([name, { meaning }]) => [`--${name}`, meaning]),
   ]);
 }
 

@@ -28,7 +28,7 @@ export function isScalar(value: unknown): value is string | number | boolean {
 }
 
 /** Returns ` (did you mean "x"?)` if one of the candidates is spelt almost like the word, otherwise an empty text. */
-export function suggestName(word: string, candidates: Iterable<string>): string {
+export function formatNameSuggestion(word: string, candidates: Iterable<string>): string {
   const guess = findClosestName(
     word,
     [...candidates].filter((candidate) => candidate !== word),
@@ -37,7 +37,7 @@ export function suggestName(word: string, candidates: Iterable<string>): string 
 }
 
 /** Quotes each word and joins the words by commas. Objects are formatted as JSON. */
-export function quoteAll(words: Iterable<unknown>): string {
+export function quoteAndJoin(words: Iterable<unknown>): string {
   return [...words].map((word) => (isScalar(word) ? `"${word}"` : JSON.stringify(word))).join(', ');
 }
 

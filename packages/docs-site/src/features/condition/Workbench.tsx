@@ -1,22 +1,22 @@
 import { ConditionError } from '@route-search/sdk/condition';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Island } from '../../shell/island/Island.tsx';
-import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
+import { PLAYGROUND_FRAGMENT_PREFIX } from '../../reference/playground-link.ts';
 import { parseQuery } from '../playground/model/request-link.ts';
 import { CopyButton } from '../playground/ui/shared/CopyButton.tsx';
-import { Prose } from '../playground/ui/shared/Prose.tsx';
+import { SpecSentence } from '../playground/ui/shared/SpecSentence.tsx';
 import {
-  WORKBENCH_ID,
+  CONDITION_WORKBENCH_ID,
   compareConditions,
   readConditionDigits,
   setConditionOption,
-  type Difference,
+  type ConditionDifference,
   type ConditionTables,
-  type DigitView,
+  type ConditionDigitView,
 } from './read-condition.ts';
 
 /** Beginning of a URL fragment that contains condition strings: `#`, the id of the section's heading, and `?`. */
-const FRAGMENT_START = `#${WORKBENCH_ID}?`;
+const FRAGMENT_START = `#${CONDITION_WORKBENCH_ID}?`;
 
 interface Strings {
   readonly text: string;
@@ -26,14 +26,14 @@ interface Strings {
 
 interface WorkbenchState extends Strings {
   /** Last valid condition string with its digits. It stays in the tables while the reader types an invalid string. */
-  readonly valid: { readonly text: string; readonly digits: readonly DigitView[] };
+  readonly valid: { readonly text: string; readonly digits: readonly ConditionDigitView[] };
   readonly textError?: string;
   readonly otherError?: string;
-  readonly differences?: readonly Difference[] | undefined;
+  readonly differences?: readonly ConditionDifference[] | undefined;
 }
 
 /** Island with the condition workbench: a tool that explains, changes and compares condition strings. */
-export default function WorkbenchIsland(props: WorkbenchProps): ReactNode {
+export default function ConditionWorkbenchIsland(props: WorkbenchProps): ReactNode {
   return (
     <Island>
       <Workbench {...props} />
@@ -107,7 +107,7 @@ function Workbench({ tables }: WorkbenchProps): ReactNode {
         </button>
         {search !== undefined && (
           <a
-            href={`${import.meta.env.BASE_URL}api/${search.id}/${PLAYGROUND_FRAGMENT}${search.query}&${search.parameter}=${encodeURIComponent(valid.text)}`}
+            href={`${import.meta.env.BASE_URL}api/${search.id}/${PLAYGROUND_FRAGMENT_PREFIX}${search.query}&${search.parameter}=${encodeURIComponent(valid.text)}`}
           >
             経路探索で試す
           </a>
@@ -210,7 +210,7 @@ function StringField({ id, label, value, error, onChange }: StringFieldProps): R
 
 type SetValue = (name: string, value: string) => void;
 
-function DigitRow({ view, onSet }: { readonly view: DigitView; readonly onSet: SetValue }): ReactNode {
+function DigitRow({ view, onSet }: { readonly view: ConditionDigitView; readonly onSet: SetValue }): ReactNode {
   const { place, name, digit, description, state } = view;
   return (
     <tr data-state={state}>
@@ -226,7 +226,7 @@ function DigitRow({ view, onSet }: { readonly view: DigitView; readonly onSet: S
           </>
         )}
         <small>
-          <Prose text={description} />
+          <SpecSentence text={description} />
         </small>
       </td>
       <td>
@@ -236,7 +236,7 @@ function DigitRow({ view, onSet }: { readonly view: DigitView; readonly onSet: S
   );
 }
 
-function DigitValue({ view, onSet }: { readonly view: DigitView; readonly onSet: SetValue }): ReactNode {
+function DigitValue({ view, onSet }: { readonly view: ConditionDigitView; readonly onSet: SetValue }): ReactNode {
   const { name, value, meaning, state, choices } = view;
   if (state === 'unknown') return 'そのまま残します。推測はしません。';
   if (name === undefined) return '';
@@ -261,13 +261,13 @@ function DigitValue({ view, onSet }: { readonly view: DigitView; readonly onSet:
   );
 }
 
-function formatDigit({ digit, value, meaning, state }: DigitView): string {
+function formatDigit({ digit, value, meaning, state }: ConditionDigitView): string {
   if (state === 'reserved') return '予約された桁';
   if (value === undefined) return digit === undefined ? '既定の扱い' : '意味は決まっていません';
   return `${meaning === undefined || meaning === value ? value : `${value}（${meaning}）`}${digit === undefined ? '（既定の扱い）' : ''}`;
 }
 
-function Differences({ differences }: { readonly differences: readonly Difference[] }): ReactNode {
+function Differences({ differences }: { readonly differences: readonly ConditionDifference[] }): ReactNode {
   if (differences.length === 0) return <p role="status">2つの文字列は同じです。</p>;
   return (
     <ScrollingTable

@@ -1,6 +1,6 @@
 import { conditionString } from '@route-search/schemas/catalogues';
 import { splitPhrases } from '../../docs/phrases.ts';
-import { listConditionRows } from '../../docs/condition-rows.ts';
+import { listConditionDigitRows } from '../../docs/condition-rows.ts';
 import { PHRASE_END } from '../playground/model/phrase-end.ts';
 import type { ConditionTables } from './read-condition.ts';
 
@@ -13,7 +13,7 @@ export function createConditionTables(search: ConditionTables['search']): Condit
     segments: (['T', 'F', 'A'] as const).map((segment) => ({
       segment,
       title: conditionString.segments[segment].title,
-      rows: listConditionRows(segment).map((row) => ({
+      rows: listConditionDigitRows(segment).map((row) => ({
         ...row,
         description: splitPhrases(row.description.replaceAll('`', '')).join(PHRASE_END),
       })),

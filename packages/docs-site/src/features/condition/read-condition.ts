@@ -1,14 +1,14 @@
 import { buildCondition, parseCondition } from '@route-search/sdk/condition';
-import type { ConditionRow } from '../../docs/condition-rows.ts';
+import type { ConditionDigitRow } from '../../docs/condition-rows.ts';
 
 /** Id of the heading above the condition workbench. */
-export const WORKBENCH_ID = 'condition-workbench';
+export const CONDITION_WORKBENCH_ID = 'condition-workbench';
 
 /** Segment of a condition string: a group of digits, such as `T`, with their meanings. */
 interface SegmentTable {
   readonly segment: 'T' | 'F' | 'A';
   readonly title: string;
-  readonly rows: readonly ConditionRow[];
+  readonly rows: readonly ConditionDigitRow[];
 }
 
 /** Data of the condition workbench, the site's editor for condition strings. */
@@ -20,7 +20,7 @@ export interface ConditionTables {
 }
 
 /** Digit of a condition string with its meaning. */
-export interface DigitView {
+export interface ConditionDigitView {
   /** Segment and position of the digit, such as `T1`. */
   readonly place: string;
   /** Search option that the digit encodes. Undefined for a reserved or unknown digit. */
@@ -42,9 +42,9 @@ export interface DigitView {
 }
 
 /** Position at which two condition strings have different digits. */
-export interface Difference {
-  readonly before: DigitView;
-  readonly after: DigitView;
+export interface ConditionDifference {
+  readonly before: ConditionDigitView;
+  readonly after: ConditionDigitView;
   /** True if the meaning is the same, because one string contains the default digit and the other is too short. */
   readonly sameMeaning: boolean;
 }
@@ -56,7 +56,7 @@ const NOT_KNOWN = '意味を保証していない桁です。';
  *
  * @throws ConditionError if it is not a condition string
  */
-export function readConditionDigits(tables: ConditionTables, text: string): DigitView[] {
+export function readConditionDigits(tables: ConditionTables, text: string): ConditionDigitView[] {
   const { options, unknown } = parseCondition(text);
   const values = options as Readonly<Record<string, string | boolean | undefined>>;
   const isUnknown = (place: string): boolean =>
@@ -64,7 +64,7 @@ export function readConditionDigits(tables: ConditionTables, text: string): Digi
   return tables.segments.flatMap(({ segment, rows }) => {
     const digits = new RegExp(`${segment}(\\d+)`).exec(text)?.[1] ?? '';
     const length = Math.max(digits.length, ...rows.map(({ position }) => position));
-    return Array.from({ length }, (_, index): DigitView => {
+    return Array.from({ length }, (_, index): ConditionDigitView => {
       const place = `${segment}${index + 1}`;
       const digit = digits[index];
       const row = rows.find(({ position }) => position === index + 1);
@@ -85,7 +85,7 @@ export function readConditionDigits(tables: ConditionTables, text: string): Digi
   });
 }
 
-function stateOf(row: ConditionRow | undefined, digit: string | undefined): DigitView['state'] {
+function stateOf(row: ConditionDigitRow | undefined, digit: string | undefined): ConditionDigitView['state'] {
   if (row === undefined) return 'unknown';
   if (digit === undefined) return 'assumed';
   return row.name === undefined ? 'reserved' : 'known';
@@ -94,14 +94,14 @@ function stateOf(row: ConditionRow | undefined, digit: string | undefined): Digi
 /**
  * Lists the values that the reader can choose for an option. An option that two digits encode has the values of both.
  */
-function choicesOf(rows: readonly ConditionRow[], name: string): { value: string; meaning: string }[] {
+function choicesOf(rows: readonly ConditionDigitRow[], name: string): { value: string; meaning: string }[] {
   const values = rows
     .filter((row) => row.name === name)
     .flatMap(({ digits }) => digits.map(({ value, meaning = value }) => ({ value, meaning })));
   return values.filter(({ value }, index) => values.findIndex((other) => other.value === value) === index);
 }
 
-function firstPlace(rows: readonly ConditionRow[], name: string | undefined): number | undefined {
+function firstPlace(rows: readonly ConditionDigitRow[], name: string | undefined): number | undefined {
   return rows.find((row) => row.name === name)?.position;
 }
 
@@ -120,7 +120,7 @@ export function setConditionOption(text: string, name: string, value: string): s
  *
  * @throws ConditionError if one of them is not a condition string
  */
-export function compareConditions(tables: ConditionTables, before: string, after: string): Difference[] {
+export function compareConditions(tables: ConditionTables, before: string, after: string): ConditionDifference[] {
   const right = new Map(readConditionDigits(tables, after).map((digit) => [digit.place, digit]));
   const left = new Map(readConditionDigits(tables, before).map((digit) => [digit.place, digit]));
   return [...new Set([...left.keys(), ...right.keys()])].flatMap((place) => {
@@ -131,6 +131,6 @@ export function compareConditions(tables: ConditionTables, before: string, after
 }
 
 /** Creates the placeholder for a digit that only the other condition string contains. */
-function missing(other: DigitView | undefined): DigitView {
+function missing(other: ConditionDigitView | undefined): ConditionDigitView {
   return { place: other?.place ?? '', description: NOT_KNOWN, digit: undefined, state: 'unknown', choices: [] };
 }

@@ -1,9 +1,9 @@
 import { encodeQueryValue } from '@route-search/spec/values';
-import { PLAYGROUND_FRAGMENT } from '../../reference/playground-link.ts';
+import { PLAYGROUND_FRAGMENT_PREFIX } from '../../reference/playground-link.ts';
 import { reference } from '../../reference/site-reference.ts';
 import { describeCourse, type CourseDescription } from './response/describe-course.ts';
 import { decodeCourses } from './response/decode.ts';
-import { createSiteDefinitions } from './model/site-definitions.ts';
+import { getSitePlaygroundDefinitions } from './model/site-definitions.ts';
 
 /** Route from an example response, for the diagram on the home page. */
 interface ExampleRoute {
@@ -21,7 +21,7 @@ interface ExampleRoute {
  * a route search.
  */
 export function createExampleRoute(): ExampleRoute | undefined {
-  const definition = createSiteDefinitions().find(({ id, search }) => id === search?.id);
+  const definition = getSitePlaygroundDefinitions().find(({ id, search }) => id === search?.id);
   if (definition === undefined) return undefined;
   const { call, examples } = reference.view(definition.id);
   const [example] = examples;
@@ -33,6 +33,6 @@ export function createExampleRoute(): ExampleRoute | undefined {
     title: [course.stops[0], course.stops.at(-1)].map((stop) => stop?.name ?? '').join(' → '),
     facts: [course.title, ...course.facts, ...course.totals.slice(0, 1).map((total) => total.join(''))],
     course: { ...course, totals: [] },
-    playground: `${call.href}${PLAYGROUND_FRAGMENT}${query.join('&')}`,
+    playground: `${call.href}${PLAYGROUND_FRAGMENT_PREFIX}${query.join('&')}`,
   };
 }

@@ -4,16 +4,16 @@ import { Problem } from '@route-search/toolkit/problem';
 import { toString as readText } from 'hast-util-to-string';
 import { findElement, findOutermost, hasClass } from '../../base/html-tree.ts';
 import type { BuiltPage } from '../../base/built-page.ts';
-import { cleanPage, findMain } from '../../base/clean-page.ts';
+import { simplifyForMarkdown, parseMainElement } from '../../base/simplify-for-markdown.ts';
 import type { NavigationLink } from '../../base/links.ts';
 import type { PropertyView } from '../../reference/view/response-properties.ts';
 import { groupOperationFacts } from '../../reference/view/group-facts.ts';
 import { ruleAnchor, formatRule, type OperationView } from '../../reference/view/create-reference.ts';
 import { propertyAnchor, valueAnchor } from './index-format.ts';
-import type { FullIndex, FullPage, QuickIndex, QuickPage, SectionText } from './index-format.ts';
+import type { FullSearchIndex, FullIndexPage, QuickSearchIndex, QuickIndexPage, SectionText } from './index-format.ts';
 
 /** Data that the search index is built from. */
-export interface IndexSource {
+export interface SearchIndexSource {
   readonly pages: readonly BuiltPage[];
   readonly operations: readonly OperationView[];
   readonly terms: readonly { readonly slug: string; readonly title: string; readonly yomi: string }[];
@@ -29,9 +29,9 @@ export interface IndexSource {
 }
 
 /** Search index in two files. The quick part is loaded when the search opens, the full part at the first letter. */
-export interface BuiltIndex {
-  readonly quick: QuickIndex;
-  readonly full: FullIndex;
+export interface BuiltSearchIndex {
+  readonly quick: QuickSearchIndex;
+  readonly full: FullSearchIndex;
 }
 
 /** Page with the table of all error situations. */
@@ -66,7 +66,7 @@ const RECIPE = /^\/recipes\/./;
 const LIST_PAGES = ['/list', '/dictionary/pages/', '/markdown-page'];
 
 /** Builds the search index of the site. Fails if an anchor id that an entry links to does not exist. */
-export function buildIndex(source: IndexSource): BuiltIndex {
+export function buildSearchIndex(source: SearchIndexSource): BuiltSearchIndex {
   const { pages, operations, terms, readings } = source;
   const operationByPath = new Map(operations.map((view) => [view.call.href, view]));
   const contents = pages.map((page) => {
@@ -109,12 +109,12 @@ export function buildIndex(source: IndexSource): BuiltIndex {
 }
 
 interface IndexedPage {
-  readonly quick: QuickPage;
-  readonly full: FullPage;
+  readonly quick: QuickIndexPage;
+  readonly full: FullIndexPage;
 }
 
 function indexOperation(
-  { aliases }: IndexSource,
+  { aliases }: SearchIndexSource,
   { view, content, seen }: { view: OperationView; content: Content; seen: SeenNames },
 ): IndexedPage {
   const { path, title, ids } = content;
@@ -143,7 +143,7 @@ function indexOperation(
 
 /** Creates the function that indexes the pages that are not about an operation. */
 function createArticleIndexer(
-  { terms, situations, aliases }: IndexSource,
+  { terms, situations, aliases }: SearchIndexSource,
   contents: readonly Content[],
 ): (content: Content) => IndexedPage {
   const termPaths = new Set(terms.map(({ slug }) => `/dictionary/pages/${slug}/`));
@@ -198,7 +198,7 @@ function createArticleIndexer(
   };
 }
 
-function indexLink({ label, to, aliases }: IndexSource['links'][number]): QuickPage {
+function indexLink({ label, to, aliases }: SearchIndexSource['links'][number]): QuickIndexPage {
   return { path: to, title: label, kind: 'link', context: '', aliases: omitEmpty(splitWords(aliases)) };
 }
 
@@ -265,7 +265,7 @@ function readIds(html: string): Set<string> {
 const AUTHORS = '/docs/authors/';
 
 function readContent({ path, html }: BuiltPage): Content {
-  const main = findMain(html);
+  const main = parseMainElement(html);
   if (main === undefined) throw new Problem(`the page ${path} has no <main>, so it cannot be searched.`);
   const crumbs = findElement(main, (element) => hasClass(element, 'breadcrumbs'));
   const labels =
@@ -294,7 +294,7 @@ function readContent({ path, html }: BuiltPage): Content {
       if (/^(?:p|li|t[dh]|dd|dt|div|figcaption|summary)$/.test(tagName) && last !== undefined) last.content += ' ';
     }
   };
-  walk(cleanPage(main));
+  walk(simplifyForMarkdown(main));
   return {
     path,
     title,
@@ -321,7 +321,7 @@ function countHeadings(contents: readonly Content[]): Map<string, number> {
 
 /** Selects the additional search words for the sections of a page, by anchor id. */
 function selectAnchorAliases(
-  aliases: IndexSource['aliases'],
+  aliases: SearchIndexSource['aliases'],
   { path, ids }: Pick<Content, 'path' | 'ids'>,
 ): Readonly<Record<string, readonly string[]>> | undefined {
   const entries = Object.entries(aliases).filter(([address]) => address.startsWith(`${path}#`));

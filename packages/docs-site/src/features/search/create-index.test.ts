@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { createIndex, warmUpSearchIndex, type SearchEntry } from './create-index.ts';
+import { createSearchIndex, warmUpSearchIndex, type SearchEntry } from './create-index.ts';
 
 it('warmUpSearchIndex: prepares the search keys of all entries, and yields after every 20 of them', async () => {
-  const index = createIndex({ words: '', lists: [], pages: [{ path: '/', title: '駅', kind: 'page', context: '' }] });
+  const index = createSearchIndex({
+    words: '',
+    lists: [],
+    pages: [{ path: '/', title: '駅', kind: 'page', context: '' }],
+  });
   const prepared = new Set<number>();
   const entries = Array.from({ length: 45 }, (_, number) => ({
     ...index.entries[0],

@@ -1,7 +1,7 @@
-import { foldLetters } from '../../base/normalize-text.ts';
-import { createEntryKeys, type EntryKeys } from './entry-keys.ts';
+import { foldLetterVariants } from '../../base/normalize-text.ts';
+import { normalizeEntryNames, type NormalizedEntryNames } from './normalized-entry-names.ts';
 import { propertyAnchor, valueAnchor } from './index-format.ts';
-import type { FullIndex, FullPage, QuickIndex, QuickPage, SectionText } from './index-format.ts';
+import type { FullSearchIndex, FullIndexPage, QuickSearchIndex, QuickIndexPage, SectionText } from './index-format.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { PartialMatchIndex } from './partial-match-index.ts';
 
@@ -25,7 +25,7 @@ export interface SearchEntry {
   /** Text of the section, if the entry is its heading. */
   sectionText: string;
   /** Normalised names for comparison with queries, computed at first access. */
-  readonly keys: EntryKeys;
+  readonly keys: NormalizedEntryNames;
   /** Adds search words from the full part of the index. */
   readonly addAliases: (words: readonly string[]) => void;
 }
@@ -39,7 +39,7 @@ export interface SearchSection {
   readonly shown: string;
   /** Searched text: the shown sentences, followed by rare words of the other sentences. */
   readonly text: string;
-  /** Text after {@link foldLetters}, which unifies letter variants but keeps the length. */
+  /** Text after {@link foldLetterVariants}, which unifies letter variants but keeps the length. */
   readonly folded: string;
 }
 
@@ -72,7 +72,7 @@ interface EntryName {
 }
 
 /** Creates the search index in memory from its quick part, which contains only names. */
-export function createIndex({ words, pages, lists }: QuickIndex): SearchIndex {
+export function createSearchIndex({ words, pages, lists }: QuickSearchIndex): SearchIndex {
   const lexicon = createLexicon(words);
   const entries = pages.flatMap((page) => [
     createEntry(page, { kind: page.kind, title: page.title, anchor: '' }, lexicon),
@@ -87,11 +87,15 @@ export function createIndex({ words, pages, lists }: QuickIndex): SearchIndex {
   };
 }
 
-function createEntry(page: QuickPage, { kind, title, anchor, owner = '' }: EntryName, lexicon: Lexicon): SearchEntry {
+function createEntry(
+  page: QuickIndexPage,
+  { kind, title, anchor, owner = '' }: EntryName,
+  lexicon: Lexicon,
+): SearchEntry {
   const context = anchor === '' ? page.context : owner === '' ? page.title : `${page.title} › ${owner}`;
   // Add the last segment of the path, because readers also search for slugs and operationIds.
   let aliases = anchor === '' ? [...(/[^/]+(?=\/?$)/.exec(page.path) ?? []), ...(page.aliases ?? [])] : [];
-  let keys: EntryKeys | undefined;
+  let keys: NormalizedEntryNames | undefined;
   return {
     kind,
     title,
@@ -102,7 +106,7 @@ function createEntry(page: QuickPage, { kind, title, anchor, owner = '' }: Entry
     values: '',
     sectionText: '',
     get keys() {
-      return (keys ??= createEntryKeys(title, { aliases, context, lexicon }));
+      return (keys ??= normalizeEntryNames(title, { aliases, context, lexicon }));
     },
     addAliases: (words) => {
       aliases = [...aliases, ...words];
@@ -111,18 +115,18 @@ function createEntry(page: QuickPage, { kind, title, anchor, owner = '' }: Entry
   };
 }
 
-function listNames({ parameters = [], codes = [] }: QuickPage, notes: readonly string[] = []): EntryName[] {
+function listNames({ parameters = [], codes = [] }: QuickIndexPage, notes: readonly string[] = []): EntryName[] {
   return [
     ...parameters.map((name) => ({ kind: 'parameter' as const, title: name, anchor: name })),
     ...codes.map(({ anchor, code }) => ({ kind: 'code' as const, title: code, anchor })),
   ].map((name, index) => ({ ...name, note: notes[index] ?? '' }));
 }
 
-function listHeadings({ headings = {} }: QuickPage): EntryName[] {
+function listHeadings({ headings = {} }: QuickIndexPage): EntryName[] {
   return Object.entries(headings).map(([anchor, title]) => ({ kind: 'heading', title, anchor }));
 }
 
-function listProperties({ properties = {}, values = {} }: FullPage): EntryName[] {
+function listProperties({ properties = {}, values = {} }: FullIndexPage): EntryName[] {
   return [
     ...Object.entries(properties).map(([path, note]): EntryName => {
       const nameStart = path.lastIndexOf('.') + 1;
@@ -146,8 +150,8 @@ function listProperties({ properties = {}, values = {} }: FullPage): EntryName[]
  * id.
  */
 function listSections(
-  { title, headings }: QuickPage,
-  { texts = [], sections = {} }: FullPage,
+  { title, headings }: QuickIndexPage,
+  { texts = [], sections = {} }: FullIndexPage,
 ): [string, SectionText][] {
   const named = [['', title] as const, ...Object.entries(headings ?? {})];
   return [
@@ -157,7 +161,7 @@ function listSections(
 }
 
 /** Adds the full part to the index: meanings, properties, values and section texts. */
-export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, full: FullIndex): void {
+export function addFullIndexPart(index: SearchIndex, { pages, words }: QuickSearchIndex, full: FullSearchIndex): void {
   index.lexicon = createLexicon(`${words}\n${full.words}`);
   // Start a new index for partial matches, because it needs the meanings and synonyms of the full part.
   index.partialMatches = createPartialMatches(full.synonyms);
@@ -168,7 +172,7 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
       let entry = known.get(`${name.kind} ${name.title} ${page.path}#${name.anchor}`);
       if (entry === undefined) index.entries.push((entry = createEntry(page, name, index.lexicon)));
       entry.note = name.note ?? '';
-      entry.foldedNote = foldLetters(entry.note);
+      entry.foldedNote = foldLetterVariants(entry.note);
       entry.values = Object.values(content.values?.[name.title] ?? {}).join(' ');
     }
     for (const [anchor, { title, text }] of listSections(page, content)) {
@@ -183,7 +187,7 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
         context: anchor === '' ? page.context : page.title,
         shown,
         text,
-        folded: foldLetters(text),
+        folded: foldLetterVariants(text),
       });
     }
   }
@@ -201,12 +205,12 @@ export function addFullText(index: SearchIndex, { pages, words }: QuickIndex, fu
   }
 }
 
-function createPartialMatches(synonyms: FullIndex['synonyms']): PartialMatches {
+function createPartialMatches(synonyms: FullSearchIndex['synonyms']): PartialMatches {
   return { index: new PartialMatchIndex(synonyms), entries: 0, sections: 0 };
 }
 
 /** Adds all remaining entries and sections to the index for partial matches, and returns it. */
-export function completePartialMatches(index: SearchIndex): PartialMatchIndex<SearchEntry | SearchSection> {
+export function completePartialMatchIndex(index: SearchIndex): PartialMatchIndex<SearchEntry | SearchSection> {
   while (addNextPartialMatch(index)) continue;
   return index.partialMatches.index;
 }

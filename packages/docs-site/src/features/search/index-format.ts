@@ -2,7 +2,7 @@
  * Page in the quick part of the index: the names of the page and of its parameters, codes and headings. A link to
  * another site is also a page.
  */
-export interface QuickPage {
+export interface QuickIndexPage {
   /** Path from the site's root. For a link to another site, its URL. */
   readonly path: string;
   readonly title: string;
@@ -29,30 +29,30 @@ interface ErrorCodeAnchor {
 }
 
 /** Quick part of the search index, loaded when the search dialog opens. */
-export interface QuickIndex {
+export interface QuickSearchIndex {
   /** Words of titles with their readings, one pair per line: `定期券=ていきけん`. */
   readonly words: string;
   /** Paths of the overview pages that the search offers when nothing was found. */
   readonly lists: readonly string[];
-  readonly pages: readonly QuickPage[];
+  readonly pages: readonly QuickIndexPage[];
 }
 
 /** Full part of the search index, loaded at the first letter of a query. */
-export interface FullIndex {
+export interface FullSearchIndex {
   /** Words that occur in no title, with their readings, one pair per line. */
   readonly words: string;
   /** Groups of words that the search treats as synonyms. */
   readonly synonyms: readonly (readonly string[])[];
   /** Texts of the pages, in the order of the pages in the quick part. */
-  readonly pages: readonly FullPage[];
+  readonly pages: readonly FullIndexPage[];
 }
 
 /** Texts of a page in the full part of the index. */
-export interface FullPage {
+export interface FullIndexPage {
   /** Additional search words of sections, by anchor id. The page itself has an empty anchor id. */
   readonly anchorAliases?: Readonly<Record<string, readonly string[]>> | undefined;
   /**
-   * Meanings of the parameters, followed by those of the error codes, in the order of the {@link QuickPage}. A missing
+   * Meanings of the parameters, followed by those of the error codes, in the order of the {@link QuickIndexPage}. A missing
    * meaning is an empty text.
    */
   readonly notes?: readonly string[] | undefined;
@@ -65,7 +65,7 @@ export interface FullPage {
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   /**
    * Texts of the sections: the text before the first heading, then those of the headings in the order of the {@link
-   * QuickPage}. Leaving out their anchor ids makes the file a twentieth smaller.
+   * QuickIndexPage}. Leaving out their anchor ids makes the file a twentieth smaller.
    */
   readonly texts?: readonly string[] | undefined;
   /** Sections whose headings are not in the quick part of the index, by anchor id. */

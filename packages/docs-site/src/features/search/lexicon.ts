@@ -1,4 +1,4 @@
-import { foldWord } from '../../base/normalize-text.ts';
+import { foldWordVariants } from '../../base/normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from '../../base/romaji.ts';
 
 /**
@@ -7,7 +7,7 @@ import { normalizeRomaji, kanaToRomaji } from '../../base/romaji.ts';
  */
 export interface LexiconPiece {
   readonly text: string;
-  /** Reading in hiragana or Latin letters, normalised by {@link foldWord}. */
+  /** Reading in hiragana or Latin letters, normalised by {@link foldWordVariants}. */
   readonly reading: string;
 }
 
@@ -40,7 +40,7 @@ export function createLexicon(lines: string): Lexicon {
       .map((line) => line.split('=') as [string, string]),
   );
   const words = [...readings].map(([word, yomi]) => {
-    const reading = foldWord(yomi);
+    const reading = foldWordVariants(yomi);
     return { word, reading, romaji: kanaToRomaji(reading) };
   });
   // Put longer words first, so that 定期券 matches before 定期.
@@ -51,7 +51,7 @@ export function createLexicon(lines: string): Lexicon {
   const word = new RegExp(spelled.join('|') || '$^', 'g');
   return {
     spell: (kana) => {
-      const folded = foldWord(kana);
+      const folded = foldWordVariants(kana);
       // Replace the lexicon words first, then test that only particles remain. One pattern for words and particles
       // would try every way to split a long text.
       if (!/^(?: (?:から|まで|とは|って|[のをにでとはがへ])?)+$/.test(folded.replace(word, ' '))) return undefined;
@@ -61,11 +61,11 @@ export function createLexicon(lines: string): Lexicon {
       const pieces: LexiconPiece[] = [];
       let end = 0;
       const rest = (to: number): void => {
-        for (const letter of text.slice(end, to)) pieces.push({ text: letter, reading: foldWord(letter) });
+        for (const letter of text.slice(end, to)) pieces.push({ text: letter, reading: foldWordVariants(letter) });
       };
       for (const { 0: word, index } of text.matchAll(pattern)) {
         rest(index);
-        pieces.push({ text: word, reading: foldWord(readings.get(word) ?? '') });
+        pieces.push({ text: word, reading: foldWordVariants(readings.get(word) ?? '') });
         end = index + word.length;
       }
       rest(text.length);

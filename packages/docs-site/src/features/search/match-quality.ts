@@ -1,4 +1,4 @@
-import { foldWord } from '../../base/normalize-text.ts';
+import { foldWordVariants } from '../../base/normalize-text.ts';
 
 /** Quality of the match of a query word in a text, from 0 (not found) to 1 (equal). */
 export type MatchQuality = number;
@@ -26,7 +26,7 @@ export function findWordStarts(text: string): Set<number> {
   for (const { segment } of segmentWords(text)) {
     for (const part of segment.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[._-])/)) {
       starts.add(index);
-      index += foldWord(part).length;
+      index += foldWordVariants(part).length;
     }
   }
   return starts;

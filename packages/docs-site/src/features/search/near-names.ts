@@ -1,8 +1,8 @@
-import type { IndexSource } from './build-index.ts';
+import type { SearchIndexSource } from './build-index.ts';
 import { createLexicon, joinReadings } from './lexicon.ts';
 import { kanaToRomaji } from '../../base/romaji.ts';
 
-type Words = Pick<IndexSource, 'readings' | 'aliases'>;
+type Words = Pick<SearchIndexSource, 'readings' | 'aliases'>;
 
 /**
  * Creates a function that lists the readings of a page's title and synonyms, in kana and romaji, without spaces. The

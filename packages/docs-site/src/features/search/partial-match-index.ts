@@ -1,5 +1,5 @@
-import { foldLetters } from '../../base/normalize-text.ts';
-import { KnownSpellings } from './known-spellings.ts';
+import { foldLetterVariants } from '../../base/normalize-text.ts';
+import { SpellingCorrector } from './spelling-corrector.ts';
 
 /** Document that matches at least a part of the query. */
 export interface PartialHit<T> {
@@ -7,7 +7,7 @@ export interface PartialHit<T> {
   /** Share of the query that the document matches, weighted by the matching fields. */
   readonly share: number;
   /**
-   * Returns the matching parts of the query for highlighting, folded by {@link foldLetters}. Called only for hits that
+   * Returns the matching parts of the query for highlighting, folded by {@link foldLetterVariants}. Called only for hits that
    * are shown.
    */
   readonly matchedForms: () => readonly string[];
@@ -111,7 +111,7 @@ function splitParts(text: string, partOfWordWeight = 1): Map<string, number> {
   const normalized = normalizeSpelling(text);
   for (const [name] of normalized.replace(OPTIONAL_KANA, '').matchAll(RUNS)) {
     const run = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-    const word = foldLetters(run).replaceAll('ー', '');
+    const word = foldLetterVariants(run).replaceAll('ー', '');
     if (/[a-z\d]/.test(word)) {
       raise(parts, withoutEnding(word), 1);
       // Also add the words of a camel-case name such as `answerCount`, with half the weight.
@@ -173,7 +173,7 @@ export class PartialMatchIndex<T> {
   /** Postings by text part: the documents that contain the part, with its weight in each. */
   readonly #postings = new Map<string, { readonly id: number; readonly value: number }[]>();
   readonly #synonyms: SynonymFinder;
-  #spellings: KnownSpellings | undefined;
+  #spellings: SpellingCorrector | undefined;
 
   constructor(synonyms: readonly (readonly string[])[]) {
     this.#synonyms = new SynonymFinder(synonyms);
@@ -265,7 +265,7 @@ export class PartialMatchIndex<T> {
 
   /** Replaces each part of a query that the index does not contain by words of the index with another spelling. */
   #replaceUnknownParts(form: Parts): Parts {
-    this.#spellings ??= new KnownSpellings(this.#listParts(/^[a-z]+$/), this.#listParts(/^[ぁ-ゖ]+(?=\.$)/));
+    this.#spellings ??= new SpellingCorrector(this.#listParts(/^[a-z]+$/), this.#listParts(/^[ぁ-ゖ]+(?=\.$)/));
     const replaced = new Map<string, number>();
     for (const [part, weight] of form) {
       const known = /^(?:[ぁ-ゖ]+\.|[a-z]+)$/.test(part) ? this.#spellings.find(part.replace('.', '')) : [];

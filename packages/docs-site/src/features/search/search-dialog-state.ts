@@ -1,5 +1,5 @@
 import type { LazyLoadState } from '../../shell/lazy-load.ts';
-import type { SearchResults, ResultRow } from './search.ts';
+import type { SearchResults, SearchResultRow } from './search.ts';
 
 /** State of the search dialog. It does not depend on the DOM. */
 export interface SearchDialogState {
@@ -177,7 +177,7 @@ function pressKey(state: SearchDialogState, { key, newTab }: PressedKey): Transi
 }
 
 /** Lists the rows of all groups in display order. */
-export function listResultRows({ groups }: SearchResults): ResultRow[] {
+export function listResultRows({ groups }: SearchResults): SearchResultRow[] {
   return groups.flatMap(({ rows }) => rows);
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addFullText, createIndex, type SearchIndex } from './create-index.ts';
-import type { QuickIndex, QuickPage } from './index-format.ts';
+import { addFullIndexPart, createSearchIndex, type SearchIndex } from './create-index.ts';
+import type { QuickSearchIndex, QuickIndexPage } from './index-format.ts';
 import { listResultRows } from './search-dialog-state.ts';
-import { search, type ResultRow } from './search.ts';
+import { search, type SearchResultRow } from './search.ts';
 
 const hrefs = (query: string, index: SearchIndex): string[] => {
   const results = search(index, query);
@@ -12,7 +12,7 @@ const hrefs = (query: string, index: SearchIndex): string[] => {
 interface IndexSpec {
   readonly words?: string;
   /** Pages of the index. Page number n has the path `/n/` by default. */
-  readonly pages?: readonly Partial<QuickPage>[];
+  readonly pages?: readonly Partial<QuickIndexPage>[];
   /** Meanings of the parameters on the page `/x/`, by name. */
   readonly parameters?: Readonly<Record<string, string>>;
   /** Meanings of the values `v0`, `v1` … of the parameter `of` on the page `/x/`. */
@@ -23,11 +23,11 @@ interface IndexSpec {
 
 /** Creates a search index for a single test. */
 function createTestIndex({ words = '', pages = [], parameters = {}, values = [], texts = [] }: IndexSpec): SearchIndex {
-  const own: QuickIndex = {
+  const own: QuickSearchIndex = {
     words,
     lists: [],
     pages: [
-      ...pages.map((page, number): QuickPage => ({
+      ...pages.map((page, number): QuickIndexPage => ({
         path: `/${number}/`,
         title: `頁${number}`,
         kind: 'page',
@@ -37,8 +37,8 @@ function createTestIndex({ words = '', pages = [], parameters = {}, values = [],
       { path: '/x/', title: 'ぬ', kind: 'page', context: '', parameters: Object.keys(parameters) },
     ],
   };
-  const index = createIndex(own);
-  addFullText(index, own, {
+  const index = createSearchIndex(own);
+  addFullIndexPart(index, own, {
     words: '',
     synonyms: [],
     pages: [
@@ -52,8 +52,8 @@ function createTestIndex({ words = '', pages = [], parameters = {}, values = [],
   });
   return index;
 }
-const rows = (query: string, index: SearchIndex): ResultRow[] => listResultRows(search(index, query));
-const formatMarks = (marks: ResultRow['note'] = []): string =>
+const rows = (query: string, index: SearchIndex): SearchResultRow[] => listResultRows(search(index, query));
+const formatMarks = (marks: SearchResultRow['note'] = []): string =>
   marks.map(({ text, found }) => (found ? `[${text}]` : text)).join('');
 
 describe('search', () => {
@@ -291,7 +291,7 @@ describe('search', () => {
   });
 
   it('shows the three best results of all kinds first, then the others in groups of one kind', () => {
-    const pages: Partial<QuickPage>[] = [
+    const pages: Partial<QuickIndexPage>[] = [
       { headings: { a: '経路検索' }, codes: [{ anchor: 'b', code: '経路検索' }] },
       { title: '経路検索', kind: 'term' },
       { title: '経路検索' },
@@ -330,7 +330,7 @@ describe('search', () => {
     const index = createTestIndex({
       pages: [
         ...names.flatMap((title) =>
-          (['term', 'operation', 'page'] as const).map((kind): Partial<QuickPage> => ({ title, kind })),
+          (['term', 'operation', 'page'] as const).map((kind): Partial<QuickIndexPage> => ({ title, kind })),
         ),
         {
           parameters: names,

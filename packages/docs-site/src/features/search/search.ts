@@ -1,27 +1,27 @@
 import { editDistance } from '@route-search/toolkit/edit-distance';
 import {
-  completePartialMatches,
+  completePartialMatchIndex,
   type ResultKind,
   type SearchEntry,
   type SearchIndex,
   type SearchSection,
 } from './create-index.ts';
-import type { EntryAlias } from './entry-keys.ts';
-import { foldWord, foldLetters, splitWords } from '../../base/normalize-text.ts';
-import { markText, type TextMark } from './mark-text.ts';
+import type { EntryAlias } from './normalized-entry-names.ts';
+import { foldWordVariants, foldLetterVariants, splitWords } from '../../base/normalize-text.ts';
+import { highlightMatches, type HighlightSegment } from './highlight-matches.ts';
 import { computeMatchQuality, isWordStart, type MatchQuality } from './match-quality.ts';
 import { normalizeRomaji } from '../../base/romaji.ts';
 
 /** Row of the search results. */
-export interface ResultRow {
+export interface SearchResultRow {
   readonly kind: ResultKind;
   /** Kind in Japanese, such as パラメータ. */
   readonly label: string;
-  readonly title: readonly TextMark[];
+  readonly title: readonly HighlightSegment[];
   readonly href: string;
   readonly context: string;
   /** Meaning of the entry, or matching part of the section's text, in pieces for highlighting. */
-  readonly note: readonly TextMark[];
+  readonly note: readonly HighlightSegment[];
   /** Number of further entries with the same name that are not shown. */
   readonly more: number;
 }
@@ -30,7 +30,7 @@ export interface ResultRow {
 interface ResultGroup {
   readonly kind: ResultKind | 'top';
   readonly label: string;
-  readonly rows: readonly ResultRow[];
+  readonly rows: readonly SearchResultRow[];
 }
 
 /** Results of a query in groups. */
@@ -93,11 +93,11 @@ const GOOD_SCORE = 0.6;
 interface QueryWord {
   readonly text: string;
   readonly folded: string;
-  /** Query word after {@link foldLetters}, for comparison with texts of the same length. */
+  /** Query word after {@link foldLetterVariants}, for comparison with texts of the same length. */
   readonly letters: string;
   /** Query word in normalised romaji. Empty if it cannot be a reading. */
   readonly romaji: string;
-  /** Words of the lexicon that are read like the query word, each converted by {@link foldLetters}. */
+  /** Words of the lexicon that are read like the query word, each converted by {@link foldLetterVariants}. */
   readonly wordsByReading: readonly string[];
 }
 
@@ -129,14 +129,14 @@ function offerLists(index: SearchIndex): SearchResults {
  */
 function find(index: SearchIndex, texts: readonly string[]): SearchResults & { readonly isExact: boolean } {
   const words = texts.map((text): QueryWord => {
-    const folded = foldWord(text);
+    const folded = foldWordVariants(text);
     const isLatin = /^[a-z]{2,}$/.test(folded);
     return {
       text,
       folded,
-      letters: foldLetters(text),
+      letters: foldLetterVariants(text),
       romaji: isLatin ? normalizeRomaji(text) : '',
-      wordsByReading: index.lexicon.findWordsByReading(folded).map(foldLetters),
+      wordsByReading: index.lexicon.findWordsByReading(folded).map(foldLetterVariants),
     };
   });
   // Use loops instead of `map` and `filter`, which would allocate an object for each entry. Most entries do not match.
@@ -177,7 +177,7 @@ interface RankedResult {
   readonly kind: ResultKind;
   readonly href: string;
   readonly score: number;
-  readonly createRow: () => ResultRow;
+  readonly createRow: () => SearchResultRow;
 }
 
 /**
@@ -186,8 +186,8 @@ interface RankedResult {
 function groupResults(results: RankedResult[]): SearchResults {
   results.sort((a, b) => b.score - a.score);
   const hasKinds = new Set(results.map(({ kind }) => kind)).size > 1;
-  const top: ResultRow[] = [];
-  const byKind = new Map<ResultKind, ResultRow[]>();
+  const top: SearchResultRow[] = [];
+  const byKind = new Map<ResultKind, SearchResultRow[]>();
   const shown = new Set<string>();
   for (const { kind, href, createRow } of results) {
     // Show a heading and the text below it as one result.
@@ -235,7 +235,7 @@ function addPartialMatches(
     ...hits.map(({ entry }) => entry),
     ...sections.map(({ section }) => section),
   ]);
-  for (const { found, share, matchedForms } of completePartialMatches(index).find(query)) {
+  for (const { found, share, matchedForms } of completePartialMatchIndex(index).find(query)) {
     if (known.has(found)) continue;
     if ('kind' in found) hits.push({ entry: found, score: KINDS[found.kind].partWeight * share, matchedForms });
     else sections.push({ section: found, score: KINDS.text.partWeight * share, matchedForms });
@@ -385,7 +385,7 @@ function createEntryRow(
   entry: SearchEntry,
   forms: readonly string[],
   { index, more }: { readonly index: SearchIndex; readonly more: number },
-): ResultRow {
+): SearchResultRow {
   const { kind, title, href, context, note } = entry;
   return {
     kind,
@@ -393,8 +393,8 @@ function createEntryRow(
     href,
     context,
     more,
-    title: markText(title, forms, index.lexicon),
-    note: markText(shortenNote(note), forms),
+    title: highlightMatches(title, forms, index.lexicon),
+    note: highlightMatches(shortenNote(note), forms),
   };
 }
 
@@ -409,7 +409,7 @@ function createSectionRow(
     .map((form) => folded.indexOf(form))
     .filter((at) => at !== -1)
     .sort((a, b) => a - b)[0] ?? 0,
-): ResultRow {
+): SearchResultRow {
   const index = match < shown.length ? match : 0;
   const from = Math.max(0, index - LETTERS_BEFORE);
   const to = index + LETTERS_AFTER;
@@ -420,8 +420,8 @@ function createSectionRow(
     href,
     context,
     more: 0,
-    title: markText(title, forms),
-    note: markText(part, forms),
+    title: highlightMatches(title, forms),
+    note: highlightMatches(part, forms),
   };
 }
 
@@ -435,7 +435,7 @@ function shortenNote(text: string): string {
 
 /** True if a query word occurs in any text of the index. */
 function occurs({ entries, sections }: SearchIndex, word: string): boolean {
-  const [folded, letters] = [foldWord(word), foldLetters(word)];
+  const [folded, letters] = [foldWordVariants(word), foldLetterVariants(word)];
   return (
     entries.some(
       ({ keys, foldedNote }) =>
@@ -459,7 +459,7 @@ const MIN_CORRECTED_LENGTH = 4;
 
 /** Finds the name with the smallest edit distance to a misspelt query word. */
 function findSimilarName({ entries }: SearchIndex, word: string): string | undefined {
-  const wanted = foldWord(word);
+  const wanted = foldWordVariants(word);
   if (wanted.length < MIN_CORRECTED_LENGTH || !/^(?:[a-z\d]+|[ぁ-ゖ]+)$/.test(wanted)) return undefined;
   const limit = wanted.length < 8 ? 1 : 2;
   let [nearest, fewest]: [string | undefined, number] = [undefined, limit + 1];

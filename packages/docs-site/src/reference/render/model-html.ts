@@ -3,7 +3,7 @@ import { notGuaranteedMark, notGuaranteedLabel, formatEnumValue, responseRulesTi
 import { provider } from 'virtual:site';
 import { escapeHtml, backticksToHtml } from '../../base/html.ts';
 import { siteHref, termHref } from '../../base/links.ts';
-import type { ValueView } from '../view/group-parameters.ts';
+import type { EnumValueView } from '../view/group-parameters.ts';
 import { findTermRefs } from '../../base/terms.ts';
 
 /**
@@ -17,7 +17,7 @@ export function renderNotGuaranteedMark(): string {
  * Converts a text of the API model to HTML. Backticks become code, and the mark for statements without guarantee is
  * moved behind its sentence.
  */
-export function renderModelText(text: string): string {
+export function renderApiModelText(text: string): string {
   return backticksToHtml(text).replaceAll(
     new RegExp(`${notGuaranteedMark}(。?)`, 'g'),
     (_, end: string) => end + renderNotGuaranteedMark(),
@@ -31,14 +31,14 @@ export function renderModelText(text: string): string {
 export function renderFact({ kind, sentence }: Fact): string {
   return kind === 'notGuaranteed'
     ? `${backticksToHtml(sentence.replaceAll(notGuaranteedMark, ''))}${renderNotGuaranteedMark()}`
-    : renderModelText(sentence);
+    : renderApiModelText(sentence);
 }
 
 /** Converts a description of the API model to HTML paragraphs. */
 export function renderParagraphs(text: string): string {
   return text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${renderModelText(paragraph)}</p>`)
+    .map((paragraph) => `<p>${renderApiModelText(paragraph)}</p>`)
     .join('');
 }
 
@@ -56,11 +56,11 @@ export function renderTermLinks(terms: readonly string[]): string {
 const FOLDED = 10;
 
 /** Renders the values of an enumeration as a list. Each value has an anchor id. */
-export function renderEnumValues(values: readonly ValueView[]): string {
+export function renderEnumValues(values: readonly EnumValueView[]): string {
   if (values.length === 0) return '';
   const items = values.map(
     (one) =>
-      `<li id="${escapeAttribute(one.anchor)}"><code>${escapeHtml(one.value)}</code> ${renderModelText(formatEnumValue(one))}</li>`,
+      `<li id="${escapeAttribute(one.anchor)}"><code>${escapeHtml(one.value)}</code> ${renderApiModelText(formatEnumValue(one))}</li>`,
   );
   const list = `<ul class="values">${items.join('')}</ul>`;
   return values.length > FOLDED ? `<details><summary>取りうる値 ${values.length}種類</summary>${list}</details>` : list;

@@ -2,18 +2,18 @@ import type { Fact, Operation, Scalar, ErrorCause } from '@route-search/spec/api
 import { formatEnumValue, notGuaranteedMark, responseRulesTitle } from '@route-search/spec/words';
 import type { PropertyView } from '../view/response-properties.ts';
 import type { ErrorView } from '../view/operation-errors.ts';
-import { groupOperationFacts, groupFacts } from '../view/group-facts.ts';
+import { groupOperationFacts, groupFactsByPlacement } from '../view/group-facts.ts';
 import { sectionTitles } from '../view/page-headings.ts';
-import type { ParameterView, ValueView } from '../view/group-parameters.ts';
+import type { ParameterView, EnumValueView } from '../view/group-parameters.ts';
 import { findTermRefs } from '../../base/terms.ts';
-import { alwaysReturnedLabel, ruleEffectLabels, emptyResultNote, samplesNote } from '../view/type-labels.ts';
+import { alwaysReturnedLabel, ruleEffectLabels, emptyResultNote, formatSamplesNote } from '../view/type-labels.ts';
 import { formatRule, type OperationView } from '../view/create-reference.ts';
 
 /** Maps a path of the site to the URL that Markdown documents link to. */
 type PathLink = (path: string) => string;
 
 /** Writes the Markdown version of an operation's page. Long example responses become links. */
-export function writeOperationMarkdown(view: OperationView, link: PathLink = (path) => path): string {
+export function formatOperationMarkdown(view: OperationView, link: PathLink = (path) => path): string {
   const { call } = view;
   const { contract, marks, others } = groupOperationFacts(call.facts);
   return `${[
@@ -25,7 +25,7 @@ export function writeOperationMarkdown(view: OperationView, link: PathLink = (pa
     sentencesOf(others),
     termsLine(call.terms, link),
     `## ${sectionTitles.samples}`,
-    samplesNote(view.examples),
+    formatSamplesNote(view.examples),
     ...view.samples.flatMap(({ label, language, code }) => [`### ${label}`, fenced(language, code)]),
     `## ${sectionTitles.examples}`,
     ...view.examples.flatMap(({ summary, description = '', request, name, value }, index) => [
@@ -124,7 +124,7 @@ function nextMarkdown({ nextRequests }: OperationView, link: PathLink): string[]
 
 function parameterMarkdown(parameter: ParameterView, link: PathLink): string {
   const { name, type, meaning, facts, example, values, terms } = parameter;
-  const { unit, marks, notes, chips } = groupFacts(facts);
+  const { unit, marks, notes, chips } = groupFactsByPlacement(facts);
   const lines = [
     ...[...notes, ...chips].map(markOnce),
     ...(example === undefined ? [] : [`例: \`${String(example)}\``]),
@@ -137,7 +137,7 @@ function parameterMarkdown(parameter: ParameterView, link: PathLink): string {
   ].join('\n');
 }
 
-function valueLines(values: readonly ValueView[], indent: string): string[] {
+function valueLines(values: readonly EnumValueView[], indent: string): string[] {
   return values.map((one) => `${indent}- \`${one.value}\`: ${formatEnumValue(one)}`);
 }
 
@@ -152,7 +152,7 @@ function treeMarkdown(properties: readonly PropertyView[], { depth, named, link 
   const indent = '  '.repeat(depth);
   return properties
     .map(({ name, wire, facts, required, sdk, meaning, values, terms, children }) => {
-      const { unit, marks, chips, notes } = groupFacts(facts);
+      const { unit, marks, chips, notes } = groupFactsByPlacement(facts);
       const face = sdk === undefined ? '' : ` SDK: \`${sdk.name}: ${sdk.type}\``;
       const text = `${meaning}${sentencesOf([...notes, ...chips])}`.replaceAll(/\n+/g, '');
       const kind = [

@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../base/html.ts';
-import { groupFacts } from '../view/group-facts.ts';
+import { groupFactsByPlacement } from '../view/group-facts.ts';
 import type { PropertyView } from '../view/response-properties.ts';
-import type { ValueView } from '../view/group-parameters.ts';
+import type { EnumValueView } from '../view/group-parameters.ts';
 import { alwaysReturnedLabel } from '../view/type-labels.ts';
-import { escapeAttribute, renderTermLinks, renderModelText, renderEnumValues } from './model-html.ts';
+import { escapeAttribute, renderTermLinks, renderApiModelText, renderEnumValues } from './model-html.ts';
 
 /**
  * Renders the properties of a response as nested lists. Objects are `<details>` elements. Every property has an anchor
@@ -51,7 +51,7 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
   }
 
   function renderTypes({ wire, facts, required, sdk }: PropertyView): string {
-    const { unit, marks } = groupFacts(facts);
+    const { unit, marks } = groupFactsByPlacement(facts);
     return (
       ` <i>${wire}${unit === undefined ? '' : `、${unit}`}</i>${required ? ` <em>${alwaysReturnedLabel}</em>` : ''}` +
       marks.map((mark) => ` <em>${mark}</em>`).join('') +
@@ -61,9 +61,9 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
 
   function bodyHtml(property: PropertyView): string {
     const { meaning, facts, values } = property;
-    const { chips, notes } = groupFacts(facts);
+    const { chips, notes } = groupFactsByPlacement(facts);
     const sentences = [...notes, ...chips].map(({ sentence }) => sentence);
-    return `<p>${renderModelText([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}`;
+    return `<p>${renderApiModelText([meaning, ...sentences].join(''))}</p>${enumHtml(property, values)}`;
   }
 
   /** Returns the dictionary terms that have not occurred before. Only these become links. */
@@ -73,7 +73,7 @@ export function renderResponseTree(properties: readonly PropertyView[]): string 
     return fresh;
   }
 
-  function enumHtml(property: PropertyView, values: readonly ValueView[]): string {
+  function enumHtml(property: PropertyView, values: readonly EnumValueView[]): string {
     if (values.length === 0) return '';
     const key = values.map(({ value, meaning }) => `${value} ${meaning}`).join('\n');
     const first = listed.get(key);

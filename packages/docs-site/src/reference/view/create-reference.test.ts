@@ -3,8 +3,8 @@ import type { Fact } from '@route-search/spec/api';
 import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
 import { api, createSiteReference } from '../../../tests/reference-fixture.ts';
 import { createPropertyViews, isWhollyNotGuaranteed, type PropertyView } from './response-properties.ts';
-import { createValueViews } from './group-parameters.ts';
-import { createReference, type OperationView } from './create-reference.ts';
+import { createEnumValueViews } from './group-parameters.ts';
+import { createApiReference, type OperationView } from './create-reference.ts';
 
 const fixture = loadFixtureApi();
 const each = api.operations.map(({ id }) => id);
@@ -25,7 +25,7 @@ function parametersOf({ groups }: OperationView) {
   return groups.flatMap(({ parameters }) => parameters);
 }
 
-describe('createReference for a small API description', () => {
+describe('createApiReference for a small API description', () => {
   const [first] = fixture.api.operations;
   const operation = (id: string, tag: string, group?: string) => ({
     ...first!,
@@ -39,7 +39,7 @@ describe('createReference for a small API description', () => {
       ...[{ ...operation('z', 'search', 'unknown'), meaning: '文' }, operation('v', 'search', 'late')],
     ];
     const operationGroups = ['late', 'none', 'early'].map((id) => ({ id, title: `題${id}` }));
-    return createReference({ api: { ...whole, operations, operationGroups }, answers: bodies });
+    return createApiReference({ api: { ...whole, operations, operationGroups }, answers: bodies });
   };
   const idsOf = (all: readonly { readonly id: string }[]): string[] => all.map(({ id }) => id);
 
@@ -74,11 +74,11 @@ describe('createReference for a small API description', () => {
   it('leaves out example responses that are not known, and the base URL if the description has no server', () => {
     const { api: whole } = fixture;
     for (const bodies of [{}, { searchAll: {} }, { searchAll: { 200: {} } }]) {
-      const one = createReference({ api: { ...whole, servers: [] }, answers: bodies }).view('searchAll');
+      const one = createApiReference({ api: { ...whole, servers: [] }, answers: bodies }).view('searchAll');
       expect(one.baseUrl).toBe('');
       expect(one.examples).toMatchObject([{ name: 'basic', anchor: 'example-basic', value: undefined }]);
     }
-    expect(createReference(fixture).view('listLines').samples[0]?.code).toContain('/v1/json/operationLine');
+    expect(createApiReference(fixture).view('listLines').samples[0]?.code).toContain('/v1/json/operationLine');
   });
 
   it('groups the parameters of an operation: required ones first, then by declared group, then those without a group', () => {
@@ -94,7 +94,7 @@ describe('createReference for a small API description', () => {
       parameters: one.parameters.map((parameter) => ({ ...parameter, group: groupOf[parameter.name] ?? 'late' })),
     }));
     const parameterGroups = ['early', 'none', 'late'].map((id) => ({ id, title: `題${id}` }));
-    const { view: of } = createReference({ api: { ...whole, operations, parameterGroups }, answers: bodies });
+    const { view: of } = createApiReference({ api: { ...whole, operations, parameterGroups }, answers: bodies });
     expect(
       of('searchAll').groups.map(({ anchor, title, parameters }) => [
         anchor,
@@ -169,12 +169,12 @@ describe('view of an operation', () => {
   );
 });
 
-it('createValueViews: creates a URL-safe anchor id for an enum value that consists of several words', () => {
+it('createEnumValueViews: creates a URL-safe anchor id for an enum value that consists of several words', () => {
   const [declared] = Object.values(api.enums);
   const enums = { Class: { ...declared!, values: [{ value: 'two  words more', meaning: '三語' }] } };
-  expect(createValueViews({ enums }, 'Class', 'class')).toMatchObject([{ anchor: 'class-two_words_more' }]);
-  expect(createValueViews({ enums }, undefined, 'class')).toEqual([]);
-  expect(createValueViews({ enums: {} }, 'Class', 'class')).toEqual([]);
+  expect(createEnumValueViews({ enums }, 'Class', 'class')).toMatchObject([{ anchor: 'class-two_words_more' }]);
+  expect(createEnumValueViews({ enums }, undefined, 'class')).toEqual([]);
+  expect(createEnumValueViews({ enums: {} }, 'Class', 'class')).toEqual([]);
 });
 
 describe('view of a parameter', () => {
@@ -260,12 +260,12 @@ describe('view of a response', () => {
   });
 
   it('contains no SDK types if they are not known', () => {
-    const properties = all(createReference(fixture).view('searchAll').properties);
+    const properties = all(createApiReference(fixture).view('searchAll').properties);
     expect(properties.map(({ path }) => path)).toContain('Course.Line.Hours.start');
     expect(properties.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
     const [call] = fixture.api.operations;
     const sdkTypes = { entities: { [call?.answer.entity ?? '']: {} } };
-    const known = createReference({ ...fixture, sdkTypes }).view('searchAll').properties;
+    const known = createApiReference({ ...fixture, sdkTypes }).view('searchAll').properties;
     expect(known.length).toBeGreaterThan(0);
     expect(known.filter(({ sdk }) => sdk !== undefined)).toEqual([]);
     expect(createPropertyViews({ api, sdkTypes }, 'Gone')).toEqual([]);
@@ -291,6 +291,6 @@ describe('causes and actions of the errors', () => {
   });
 });
 
-it('createReference: throws for an operation that does not exist', () => {
+it('createApiReference: throws for an operation that does not exist', () => {
   expect(() => view('nothing')).toThrow('there is no operation "nothing"');
 });

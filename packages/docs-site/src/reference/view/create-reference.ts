@@ -15,10 +15,10 @@ import {
   type PropertyView,
   type SdkPropertyTypes,
 } from './response-properties.ts';
-import { createErrorViews, findSituations, type ErrorView } from './operation-errors.ts';
+import { createErrorViews, findErrorSituations, type ErrorView } from './operation-errors.ts';
 import { findNextRequests, type NextRequest } from './next-requests.ts';
 import { groupParameters, type ParameterGroupView } from './group-parameters.ts';
-import { writeRequestSamples, type SampleView } from './request-samples.ts';
+import { formatRequestSamples, type RequestSampleView } from './request-samples.ts';
 
 /** Operation with the data that lists of operations show. */
 export interface ListedOperation extends Operation {
@@ -61,7 +61,7 @@ export interface OperationView {
   /** Note that applies to all lists of the response, such as the form of a list with one item. */
   readonly listNote?: string | undefined;
   readonly examples: readonly ExampleView[];
-  readonly samples: readonly SampleView[];
+  readonly samples: readonly RequestSampleView[];
   readonly errors: readonly ErrorView[];
   /** Situations in which a successful response is empty. */
   readonly emptyAnswers: readonly ErrorCause[];
@@ -75,14 +75,14 @@ export interface OperationView {
  * Input of the API reference: the API model, its example responses, and optionally the SDK's types of response
  * properties.
  */
-export interface ReferenceSource {
+export interface ApiReferenceSource {
   readonly api: Api;
   readonly answers: ExampleResponses;
   readonly sdkTypes?: SdkPropertyTypes;
 }
 
 /** API reference: all operations in groups, and the content of their pages. */
-export interface Reference {
+export interface ApiReference {
   readonly api: Api;
   /** All operations, in the order of their groups. */
   readonly calls: readonly ListedOperation[];
@@ -101,7 +101,7 @@ export interface Reference {
 const OTHER: DisplayGroup = { id: 'other', title: 'そのほか' };
 
 /** Creates the API reference from an API model. */
-export function createReference({ api, answers, sdkTypes = { entities: {} } }: ReferenceSource): Reference {
+export function createApiReference({ api, answers, sdkTypes = { entities: {} } }: ApiReferenceSource): ApiReference {
   const order = new Map(api.tags.map(({ id }, index) => [id, index]));
   const placeOf = ({ tag }: Operation): number => order.get(tag) ?? order.size;
   const byTag = api.operations.toSorted((a, b) => placeOf(a) - placeOf(b)).map(callOf);
@@ -135,9 +135,9 @@ export function createReference({ api, answers, sdkTypes = { entities: {} } }: R
         groups: groupParameters(api, call),
         ...moveListNoteToResponse(createPropertyViews({ api, sdkTypes }, call.answer.entity)),
         examples,
-        samples: writeRequestSamples({ baseUrl, operation: call, request: call.examples[0]?.request ?? {} }),
+        samples: formatRequestSamples({ baseUrl, operation: call, request: call.examples[0]?.request ?? {} }),
         errors: createErrorViews(api, call, own),
-        emptyAnswers: findSituations(api, call.emptyAnswers),
+        emptyAnswers: findErrorSituations(api, call.emptyAnswers),
         nextRequests: findNextRequests(api, call, examples[0]?.value),
         ...(previous && { previous }),
         ...(next && { next }),

@@ -1,6 +1,6 @@
 import type { Fact } from '@route-search/spec/api';
 import { expect, it } from 'vitest';
-import { groupOperationFacts, groupFacts } from './group-facts.ts';
+import { groupOperationFacts, groupFactsByPlacement } from './group-facts.ts';
 
 const fact = (kind: Fact['kind'], short: string, sentence = `${short}です。`): Fact =>
   ({ kind, short, sentence, scope: 'declaration', data: true }) as Fact;
@@ -17,14 +17,14 @@ const facts = [
   fact('default', '既定値 `5`', '既定値は`5`です。'),
 ];
 
-it('groupFacts: shows each declared fact (unit, range, default …) in exactly one place: as unit, mark, note or chip', () => {
-  const { unit, marks, notes, chips } = groupFacts(facts);
+it('groupFactsByPlacement: shows each declared fact (unit, range, default …) in exactly one place: as unit, mark, note or chip', () => {
+  const { unit, marks, notes, chips } = groupFactsByPlacement(facts);
   expect(unit).toBe('分');
   expect(marks).toEqual(['必須', '非推奨']);
   expect(notes.map(({ short }) => short)).toEqual(['非推奨', '保証なし', '2個以上']);
   expect(notes[1]?.sentence).toBe('保証なしです。読み取ったものです。');
   expect(chips.map(({ short }) => short)).toEqual(['1以上', 'コロン区切りのリスト', '既定値 `5`']);
-  expect(groupFacts([])).toEqual({ unit: undefined, marks: [], notes: [], chips: [] });
+  expect(groupFactsByPlacement([])).toEqual({ unit: undefined, marks: [], notes: [], chips: [] });
 });
 
 it('groupOperationFacts: separates the contract that an operation requires from the limits of the operation', () => {

@@ -16,7 +16,7 @@ interface PlacedFacts {
 }
 
 /** Decides where a page shows each fact about a parameter or property. */
-export function groupFacts(facts: readonly Fact[]): PlacedFacts {
+export function groupFactsByPlacement(facts: readonly Fact[]): PlacedFacts {
   const others = facts.filter(({ kind }) => kind !== 'unit' && kind !== 'required');
   return {
     unit: facts.find(({ kind }) => kind === 'unit')?.short,

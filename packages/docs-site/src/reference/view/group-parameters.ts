@@ -1,9 +1,9 @@
 import type { Api, EnumId, EnumValue, Fact, Operation, Parameter } from '@route-search/spec/api';
-import { notGuaranteedLabel, shareValueMark } from '@route-search/spec/words';
-import { valueKindLabel } from './type-labels.ts';
+import { notGuaranteedLabel, mergeNotGuaranteedMarks } from '@route-search/spec/words';
+import { getValueKindLabel } from './type-labels.ts';
 
 /** Enumeration value with its anchor id on the page. */
-export interface ValueView extends EnumValue {
+export interface EnumValueView extends EnumValue {
   readonly anchor: string;
 }
 
@@ -11,7 +11,7 @@ export interface ValueView extends EnumValue {
 export interface ParameterView extends Parameter {
   /** Type in Japanese, such as 整数 or 日付のリスト. */
   readonly type: string;
-  readonly values: readonly ValueView[];
+  readonly values: readonly EnumValueView[];
   readonly rules: readonly string[];
 }
 
@@ -68,11 +68,11 @@ function shareImplied(parameters: readonly ParameterView[]): Pick<ParameterGroup
 
 function viewParameter(api: Api, { rules }: Operation, parameter: Parameter): ParameterView {
   const { name, value } = parameter;
-  const { values, note } = shareValueMark(createValueViews(api, (value.list?.items ?? value).enum, name));
+  const { values, note } = mergeNotGuaranteedMarks(createEnumValueViews(api, (value.list?.items ?? value).enum, name));
   return {
     ...parameter,
     facts: note === '' ? parameter.facts : [...parameter.facts, noteOf(note)],
-    type: valueKindLabel(value),
+    type: getValueKindLabel(value),
     values,
     rules: rules.filter(({ parameters }) => parameters.includes(name)).map(({ id }) => id),
   };
@@ -94,7 +94,7 @@ function noteOf(sentence: string): Fact {
  *
  * @param owner - anchor id of the parameter or property that has the values
  */
-export function createValueViews(api: Pick<Api, 'enums'>, id: EnumId | undefined, owner: string): ValueView[] {
+export function createEnumValueViews(api: Pick<Api, 'enums'>, id: EnumId | undefined, owner: string): EnumValueView[] {
   const { values = [] } = (id === undefined ? undefined : api.enums[id]) ?? {};
   return values.map((value) => ({ ...value, anchor: `${owner}-${value.value.replaceAll(/\s+/g, '_')}` }));
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '@route-search/spec/api';
 import { expect, it } from 'vitest';
 import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
-import { createErrorViews, findSituations } from './operation-errors.ts';
+import { createErrorViews, findErrorSituations } from './operation-errors.ts';
 
 const { api } = loadFixtureApi();
 
@@ -11,5 +11,5 @@ it('createErrorViews: uses the name of an error example as its title if the resp
   const failing = { ...operation, errors, errorExamples: [] } as unknown as Operation;
   const expected = [{ situations: [], codes: [], examples: [{ name: 'a', summary: 'a', request: undefined }] }];
   for (const answers of [{}, { 400: {} }]) expect(createErrorViews(api, failing, answers)).toMatchObject(expected);
-  expect(findSituations(api, ['gone'])).toEqual([]);
+  expect(findErrorSituations(api, ['gone'])).toEqual([]);
 });

@@ -22,7 +22,7 @@ export interface ErrorView extends Pick<ErrorResponse, 'status' | 'meaning'> {
 export function createErrorViews(api: Api, operation: Operation, answers: ExampleResponses[string]): ErrorView[] {
   const requests = new Map(operation.errorExamples.map((example) => [example.name, example]));
   return operation.errors.map(({ status, meaning, situations: ids, examples: names }) => {
-    const situations = findSituations(api, ids);
+    const situations = findErrorSituations(api, ids);
     const examples = names.map((name): ErrorExampleView => {
       const answer = answers[status]?.[name];
       return {
@@ -45,6 +45,6 @@ export function createErrorViews(api: Api, operation: Operation, answers: Exampl
 }
 
 /** Finds error situations by their ids. */
-export function findSituations(api: Pick<Api, 'situations'>, ids: readonly string[]): ErrorCause[] {
+export function findErrorSituations(api: Pick<Api, 'situations'>, ids: readonly string[]): ErrorCause[] {
   return ids.flatMap((id) => api.situations[id] ?? []);
 }

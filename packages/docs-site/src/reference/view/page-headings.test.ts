@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { loadFixtureApi } from '../../../tests/spec-fixture.ts';
 import { listPageHeadings, sectionTitles } from './page-headings.ts';
-import { createReference } from './create-reference.ts';
+import { createApiReference } from './create-reference.ts';
 
 // Mutation tests do not count code that runs while a file is loaded. Here this is intended, because
-// create-reference.test.ts tests `createReference`.
-const view = createReference(loadFixtureApi()).view('searchAll');
+// create-reference.test.ts tests `createApiReference`.
+const view = createApiReference(loadFixtureApi()).view('searchAll');
 
 it('listPageHeadings: lists the sections, and below them the groups of parameters and the errors', () => {
   const next = { title: '次', href: '/api/a/', query: '', values: [] };

@@ -1,5 +1,5 @@
 import type { SidebarGroup } from '../../shell/docs.ts';
-import type { Reference } from './create-reference.ts';
+import type { ApiReference } from './create-reference.ts';
 
 /** Maximum number of operations in the sidebar. It keeps pages from growing with the API. */
 export const MAX_SIDEBAR_OPERATIONS = 60;
@@ -9,7 +9,7 @@ export const MAX_SIDEBAR_OPERATIONS = 60;
  * near the current operation.
  */
 export function buildReferenceSidebar(
-  { calls, groups }: Pick<Reference, 'calls' | 'groups'>,
+  { calls, groups }: Pick<ApiReference, 'calls' | 'groups'>,
   id: string,
 ): SidebarGroup[] {
   const at = calls.findIndex((call) => call.id === id);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeRequestSamples } from './request-samples.ts';
+import { formatRequestSamples } from './request-samples.ts';
 
 // tests/reference-samples.test.ts runs the code samples of all examples.
 
@@ -10,7 +10,7 @@ it.each([
   ['the items of a list encoded, the commas not', '新宿,駅', `--data 'name=%E6%96%B0%E5%AE%BF,%E9%A7%85'`],
 ])('curl sample: passes %s', (_, name, line) => {
   const operation = { id: 'listAll', path: '/all', parameters: [] };
-  const samples = writeRequestSamples({ baseUrl: 'https://api.example.com', operation, request: { name } });
+  const samples = formatRequestSamples({ baseUrl: 'https://api.example.com', operation, request: { name } });
   const code = samples.find(({ id }) => id === 'curl')?.code;
   expect(code?.split(' \\\n  ').at(-1)).toBe(line);
 });

@@ -1,16 +1,16 @@
 import type { Scalar } from '@route-search/spec/api';
-import { encodeQueryValue, type CheckedSchema } from '@route-search/spec/values';
+import { encodeQueryValue, type CompactSchema } from '@route-search/spec/values';
 import { sampleLanguages, type SampleLanguage } from './sample-languages.ts';
 
 /** Code that sends a request, in one language. The access key always comes from an environment variable. */
-export type SampleView = SampleLanguage & { readonly code: string };
+export type RequestSampleView = SampleLanguage & { readonly code: string };
 
 interface SampleRequest {
   readonly baseUrl: string;
   readonly operation: {
     readonly id: string;
     readonly path: string;
-    readonly parameters: readonly { readonly name: string; readonly value: CheckedSchema }[];
+    readonly parameters: readonly { readonly name: string; readonly value: CompactSchema }[];
   };
   /** Values before percent-encoding. The items of a list are already joined. */
   readonly request: Readonly<Record<string, Scalar>>;
@@ -22,7 +22,7 @@ const PACKAGE = '@route-search/sdk';
 const KEY = 'ROUTE_SEARCH_KEY';
 
 /** Writes the code samples of a request in every language. */
-export function writeRequestSamples(request: SampleRequest): SampleView[] {
+export function formatRequestSamples(request: SampleRequest): RequestSampleView[] {
   const call = readCall(request);
   return sampleLanguages.map((language) => ({ ...language, code: writers[language.id](call) }));
 }
@@ -31,7 +31,7 @@ interface Argument {
   readonly name: string;
   readonly text: string;
   /** Schema of the parameter. Undefined if the operation does not have the parameter. */
-  readonly form: CheckedSchema | undefined;
+  readonly form: CompactSchema | undefined;
 }
 
 interface Call {
@@ -224,9 +224,9 @@ function sdkValue({ text, form }: Argument): string {
   return `[${items.map((item, index) => scalar(item, list.positions?.[index] ?? list.items)).join(', ')}]`;
 }
 
-const PLAIN: ReadonlySet<CheckedSchema['kind']> = new Set(['integer', 'number', 'boolean']);
+const PLAIN: ReadonlySet<CompactSchema['kind']> = new Set(['integer', 'number', 'boolean']);
 
-function scalar(text: string, form: CheckedSchema | undefined): string {
+function scalar(text: string, form: CompactSchema | undefined): string {
   return form !== undefined && PLAIN.has(form.kind) ? text : single(text);
 }
 

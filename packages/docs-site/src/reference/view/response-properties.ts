@@ -1,7 +1,7 @@
 import type { Api, EntityId, EntityProperty, Fact } from '@route-search/spec/api';
 import { notGuaranteedMark } from '@route-search/spec/words';
-import { createValueViews, type ValueView } from './group-parameters.ts';
-import { typeLabels, jsonTypeLabel } from './type-labels.ts';
+import { createEnumValueViews, type EnumValueView } from './group-parameters.ts';
+import { jsonTypeLabels, getJsonTypeLabel } from './type-labels.ts';
 
 /** Types of response properties in the SDK, by entity and name in the JSON. The SDK's codegen writes them. */
 export interface SdkPropertyTypes {
@@ -18,7 +18,7 @@ export interface PropertyView extends EntityProperty {
   readonly wire: string;
   /** Name and type in the SDK's decoded response. Undefined if the SDK's types are not known. */
   readonly sdk?: { readonly name: string; readonly type: string };
-  readonly values: readonly ValueView[];
+  readonly values: readonly EnumValueView[];
   readonly children: readonly PropertyView[];
 }
 
@@ -38,7 +38,7 @@ export function createPropertyViews(
     const path = [...above, name];
     const anchor = `response-${path.join('-')}`;
     const type = sdkTypes.entities[entity]?.[name]?.type;
-    const values = forms.flatMap(({ value }) => createValueViews(api, value?.enum, anchor));
+    const values = forms.flatMap(({ value }) => createEnumValueViews(api, value?.enum, anchor));
     return {
       ...member,
       facts: isCovered ? member.facts.filter((fact) => !isWhollyNotGuaranteed(fact)) : member.facts,
@@ -99,7 +99,7 @@ function wireOf({ forms }: EntityProperty): string {
     ...new Set(
       forms
         .filter((form) => form.list === list)
-        .map(({ value }) => (value === undefined ? typeLabels.object : jsonTypeLabel(value))),
+        .map(({ value }) => (value === undefined ? jsonTypeLabels.object : getJsonTypeLabel(value))),
     ),
   ];
   const items = wordsOf(true);

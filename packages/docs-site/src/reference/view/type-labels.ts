@@ -1,7 +1,7 @@
 import type { Effect, ValueSchema, ValueKind, WireType } from '@route-search/spec/api';
 
 /** JSON types in Japanese, for the pages of operations and for Redoc. */
-export const typeLabels: Readonly<Record<WireType | 'array' | 'null', string>> = {
+export const jsonTypeLabels: Readonly<Record<WireType | 'array' | 'null', string>> = {
   string: '文字列',
   integer: '整数',
   number: '数値',
@@ -14,15 +14,15 @@ export const typeLabels: Readonly<Record<WireType | 'array' | 'null', string>> =
 
 /** Meanings of values (date, time, colour …) in Japanese, independent of the JSON type. */
 export const valueKindLabels: Readonly<Record<Exclude<ValueKind, 'list'>, string>> = {
-  text: typeLabels.string,
-  integer: typeLabels.integer,
-  number: typeLabels.number,
-  boolean: typeLabels.boolean,
+  text: jsonTypeLabels.string,
+  integer: jsonTypeLabels.integer,
+  number: jsonTypeLabels.number,
+  boolean: jsonTypeLabels.boolean,
   date: '日付',
   time: '時刻',
   datetime: '日時',
   color: '色',
-  any: typeLabels.any,
+  any: jsonTypeLabels.any,
 };
 
 /** Effects of violating a rule between parameters, in Japanese. */
@@ -39,20 +39,20 @@ export const alwaysReturnedLabel = '必ず返る';
 export const emptyResultNote = '次のときはエラーにならず、結果が空になります。';
 
 /** Returns the caption of the code samples: the summary of the first example, which they request, and the key. */
-export function samplesNote([example]: readonly { readonly summary: string }[]): string {
+export function formatSamplesNote([example]: readonly { readonly summary: string }[]): string {
   return `${example === undefined ? '' : `${example.summary}。`}アクセスキーは環境変数から読みます。`;
 }
 
 /** Returns the meaning of a value in Japanese. For a list, it names the meaning of the items. */
-export function valueKindLabel({ kind, list }: ValueSchema): string {
+export function getValueKindLabel({ kind, list }: ValueSchema): string {
   if (kind !== 'list') return valueKindLabels[kind];
   const items = list?.positions ?? (list?.items === undefined ? [] : [list.items]);
-  return `${[...new Set(items.map(valueKindLabel))].join('と')}のリスト`;
+  return `${[...new Set(items.map(getValueKindLabel))].join('と')}のリスト`;
 }
 
 /** Returns the JSON type of a value in Japanese, with the meaning of a text in parentheses. */
-export function jsonTypeLabel(form: ValueSchema): string {
-  const word = typeLabels[form.onWire];
+export function getJsonTypeLabel(form: ValueSchema): string {
+  const word = jsonTypeLabels[form.onWire];
   const meaning = form.kind === 'list' ? word : valueKindLabels[form.kind];
   return meaning === word ? word : `${word}（${meaning}）`;
 }

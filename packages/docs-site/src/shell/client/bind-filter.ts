@@ -1,5 +1,5 @@
 import {
-  matchItems,
+  matchFilterItems,
   normalizeFilterText,
   filterChoiceToQuery,
   FILTER_TEXT_FIELD,
@@ -23,7 +23,7 @@ for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
 
   const show = (): void => {
     const choice = choiceOf();
-    const fits = matchItems(items, choice);
+    const fits = matchFilterItems(items, choice);
     for (const [index, element] of elements.entries()) element.hidden = fits[index] !== true;
     for (const group of list.querySelectorAll<HTMLElement>('[data-filter-group]')) {
       group.hidden = group.querySelector('[data-filter-item]:not([hidden])') === null;
@@ -34,7 +34,7 @@ for (const filter of document.querySelectorAll<HTMLElement>('[data-filter]')) {
       // Disable the options of a select field that would leave no item in the list if the reader chose them.
       for (const option of field.options) {
         option.disabled =
-          !option.selected && !matchItems(items, { ...choice, [field.name]: option.value }).includes(true);
+          !option.selected && !matchFilterItems(items, { ...choice, [field.name]: option.value }).includes(true);
       }
     }
   };

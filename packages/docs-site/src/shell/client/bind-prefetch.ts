@@ -5,7 +5,7 @@ import { normalisePath } from './browser-stores.ts';
 const REST = 80;
 
 /** Prefetches the pages behind links that the reader points at or focuses. Other links are seldom followed. */
-export function bindPrefetch(): void {
+export function bindLinkPrefetch(): void {
   const prefetch = createPrefetcher({
     here: location.href,
     connection: () => (navigator as { connection?: NetworkConnection }).connection,

@@ -1,5 +1,5 @@
 import { loadingIndicatorDelay } from 'virtual:shell';
-import { createProgress } from '../progress.ts';
+import { createNavigationProgress } from '../progress.ts';
 
 interface NavigateEvent extends Event {
   readonly destination: { readonly url: string };
@@ -9,9 +9,9 @@ interface NavigateEvent extends Event {
 }
 
 /** Shows a progress bar at the top of the page while the next page loads slowly. */
-export function bindProgress(): void {
+export function bindNavigationProgress(): void {
   let bar: HTMLElement | undefined;
-  const { start, done } = createProgress(loadingIndicatorDelay, (visible) => {
+  const { start, done } = createNavigationProgress(loadingIndicatorDelay, (visible) => {
     if (!visible) {
       bar?.remove();
       return;

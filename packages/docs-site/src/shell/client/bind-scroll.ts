@@ -4,7 +4,7 @@ import { queryAll, queryFirst } from '../../base/dom.ts';
 /**
  * While the reader scrolls, highlights the current heading in the table of contents and shows the back-to-top button.
  */
-export function bindScroll(): void {
+export function bindScrollIndicators(): void {
   const links = queryAll<HTMLAnchorElement>('[data-toc] a');
   const entries = links.map((link) => ({
     link,

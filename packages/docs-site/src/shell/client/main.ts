@@ -3,18 +3,18 @@ import { addCodeButtons } from './code-buttons.ts';
 import { localStore } from './browser-stores.ts';
 import { bindMobileSidebar } from './bind-mobile-sidebar.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { bindProgress } from './bind-progress.ts';
-import { bindPrefetch } from './bind-prefetch.ts';
-import { bindScroll } from './bind-scroll.ts';
+import { bindNavigationProgress } from './bind-progress.ts';
+import { bindLinkPrefetch } from './bind-prefetch.ts';
+import { bindScrollIndicators } from './bind-scroll.ts';
 import { bindSidebarState } from './bind-sidebar-state.ts';
 
 // If the site has no colour toggle, remove the colour mode that an earlier visit stored.
 if (document.querySelector('[data-colour-toggle]') === null) localStore.remove(themeStorageKey);
 
 bindMobileSidebar();
-bindProgress();
-bindPrefetch();
-bindScroll();
+bindNavigationProgress();
+bindLinkPrefetch();
+bindScrollIndicators();
 bindSidebarState();
 addCodeButtons();
 registerServiceWorker();

@@ -1,6 +1,6 @@
 import { Component, useEffect, useRef, type ReactNode } from 'react';
 import { CRASHED_PAGE_TITLE, formatCrashDetails } from '../crash-details.ts';
-import { repeatInput, type RepeatInput } from './repeat-input.ts';
+import { replayInput, type InputReplayer } from './replay-input.ts';
 
 interface IslandProps {
   readonly children: ReactNode;
@@ -46,7 +46,7 @@ export class Island extends Component<IslandProps, IslandState> {
 function Drawn({ children }: IslandProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.dispatchEvent(new CustomEvent<RepeatInput>('island-drawn', { bubbles: true, detail: repeatInput }));
+    box.current?.dispatchEvent(new CustomEvent<InputReplayer>('island-drawn', { bubbles: true, detail: replayInput }));
   }, []);
   return <div ref={box}>{children}</div>;
 }

@@ -1,9 +1,9 @@
 import type { ClientDirective } from 'astro';
 import { makeElement } from '../../base/make-element.ts';
-import { createLazyLoad } from '../lazy-load.ts';
+import { createLazyLoader } from '../lazy-load.ts';
 import { download, downloadModules } from './download-modules.ts';
 import type { IntentOptions } from './intent.ts';
-import type { RepeatInput, TextField } from './repeat-input.ts';
+import type { InputReplayer, TextField } from './replay-input.ts';
 
 /**
  * Client directive that hydrates an island when the reader first presses or types in it, or when the URL opens it.
@@ -24,16 +24,16 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
     if (next !== undefined) island.after(next);
   };
 
-  const restart = createLazyLoad({
+  const restart = createLazyLoader({
     delay,
     load: async () => {
       await Promise.all([
         downloadModules(['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? '')),
         loadProps(island),
       ]);
-      return new Promise<RepeatInput>((resolve, reject) => {
+      return new Promise<InputReplayer>((resolve, reject) => {
         island.addEventListener('island-drawn', (event) => {
-          resolve((event as CustomEvent<RepeatInput>).detail);
+          resolve((event as CustomEvent<InputReplayer>).detail);
         });
         island.addEventListener('astro:hydration-error', (event) => {
           event.preventDefault();

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { writeFiles } from '@route-search/toolkit/output';
-import { throwProblems } from '@route-search/toolkit/problem';
+import { throwIfProblems } from '@route-search/toolkit/problem';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { reduceCatalogues } from './reduce-catalogues.ts';
 import { checkData } from '../checks/check-data.ts';
-import { formatModule, formatJsonParse } from './generated-module.ts';
-import { listPlaces } from '../derived/named-places.ts';
+import { formatGeneratedModule, formatJsonParse } from './generated-module.ts';
+import { listNamedPlaces } from '../derived/named-places.ts';
 import { packData } from '../packing/pack.ts';
-import { readData } from '../read-data.ts';
+import { readDataFolder } from '../read-data.ts';
 import { generateDataSchema } from '../schema/generate-data-schema.ts';
 import type { SandboxData } from '../types.ts';
 
@@ -18,18 +18,18 @@ const origin = { from, types: '../data/types.ts' };
 
 await runProgram(() => {
   const folderSchema = generateDataSchema();
-  const sources = readData(join(root, 'data'), folderSchema);
-  throwProblems(checkData(sources, folderSchema));
+  const sources = readDataFolder(join(root, 'data'), folderSchema);
+  throwIfProblems(checkData(sources, folderSchema));
   const catalogue = reduceCatalogues();
   writeFiles(folder, {
     'data.ts': formatDataModule(packData(sources.data)),
-    'catalogue.ts': formatModule({ ...origin, name: 'catalogue', type: 'CatalogueData', value: catalogue }),
+    'catalogue.ts': formatGeneratedModule({ ...origin, name: 'catalogue', type: 'CatalogueData', value: catalogue }),
     'suggestion-list.ts': formatSuggestionModule(sources.data),
-    'folder-schema.ts': formatModule({
+    'folder-schema.ts': formatGeneratedModule({
       from: 'src/data/types.ts',
       types: '../data/schema/data-schema.ts',
       name: 'folderSchema',
-      type: 'FolderSchema',
+      type: 'DataFolderSchema',
       value: folderSchema,
     }),
   });
@@ -51,7 +51,7 @@ function formatDataModule(packed: unknown): string {
  * places becomes one long text.
  */
 function formatSuggestionModule(data: SandboxData): string {
-  const places = listPlaces(data)
+  const places = listNamedPlaces(data)
     .map(({ place, name, kind }) => [place.code, name, place.yomi ?? '', kind] as const)
     // Places sorted by their code compress better.
     .sort(([one], [other]) => (one < other ? -1 : 1));

@@ -17,7 +17,7 @@ export function formatJsonParse(value: unknown): string {
 }
 
 /** Formats a generated TypeScript module. */
-export function formatModule({ from, name, type, types, value }: GeneratedModule): string {
+export function formatGeneratedModule({ from, name, type, types, value }: GeneratedModule): string {
   return [
     `// Generated from ${from}. Do not edit.`,
     `import type { ${type.replace(/readonly |\[\]/g, '')} } from '${types}';`,

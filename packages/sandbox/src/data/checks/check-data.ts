@@ -3,9 +3,9 @@ import { checkCalendars, checkCorporations, checkEngineData, checkPoints, checkW
 import { checkFares, checkPasses } from './check-prices.ts';
 import { checkReferences } from './check-references.ts';
 import { checkLines, checkServices, checkTimetables } from './check-timetables.ts';
-import { validateValue, type FolderSchema } from '../schema/data-schema.ts';
-import type { DataSources } from '../parse-data.ts';
-import { DataReport, type DataFile } from './data-report.ts';
+import { validateValue, type DataFolderSchema } from '../schema/data-schema.ts';
+import type { ParsedDataFolder } from '../parse-data.ts';
+import { DataReport, type DataFileName } from './data-report.ts';
 
 /** Check functions in the required order: later functions use the names that `checkPoints` collects. */
 const checks = [
@@ -26,9 +26,9 @@ const checks = [
  * Checks the files of a data folder: first against their JSON Schema, then references between files and the order of
  * entries. Each problem contains file and line.
  */
-export function checkData(sources: DataSources, folderSchema: FolderSchema): Problem[] {
+export function checkData(sources: ParsedDataFolder, folderSchema: DataFolderSchema): Problem[] {
   const report = new DataReport(sources);
-  for (const [file, expected] of Object.entries(folderSchema.properties) as [DataFile, object][]) {
+  for (const [file, expected] of Object.entries(folderSchema.properties) as [DataFileName, object][]) {
     for (const { path, message } of validateValue(folderSchema, expected, { value: sources.data[file], path: [] }))
       report.report(file, path, message);
   }

@@ -2,7 +2,7 @@ import * as catalogues from '@route-search/schemas/catalogues';
 import { parseClockMinutes } from '../../base/calendar.ts';
 import { metresBetween } from '../../base/geo.ts';
 import type { DataPath } from '../schema/data-schema.ts';
-import type { DataFile, DataReport } from './data-report.ts';
+import type { DataFileName, DataReport } from './data-report.ts';
 import type { PlaceData, PortData } from '../types.ts';
 
 /** Bounding box of Japan in degrees. Coordinates outside of it are reported as mistakes. */
@@ -72,7 +72,7 @@ export function checkCorporations(check: DataReport): void {
   });
 }
 
-type Where = readonly [file: DataFile, path: DataPath];
+type Where = readonly [file: DataFileName, path: DataPath];
 
 function checkPlace(check: DataReport, [file, path]: Where, one: PlaceData): void {
   const within = (value: number, [low, high]: readonly [number, number]): boolean => value >= low && value <= high;

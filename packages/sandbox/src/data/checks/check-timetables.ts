@@ -1,9 +1,15 @@
-import { parseClockMinutes, dayGroups, expandHourBands, firstStart, lastStart } from '../../base/calendar.ts';
+import {
+  parseClockMinutes,
+  dayGroups,
+  expandHourBands,
+  earliestDeparture,
+  latestDeparture,
+} from '../../base/calendar.ts';
 import { padTwoDigits } from '../../base/clock.ts';
 import type { DataPath } from '../schema/data-schema.ts';
-import type { DataFile, DataReport } from './data-report.ts';
-import type { Bands, RunData, ServiceData, TimeMark } from '../types.ts';
-import { getVisitedPlace, listLineStations, numberVisits } from '../derived/line-path.ts';
+import type { DataFileName, DataReport } from './data-report.ts';
+import type { HourBands, TrainGroupData, ServiceData, StopTimeOffset } from '../types.ts';
+import { stripVisitNumber, listLineStations, numberRepeatedVisits } from '../derived/line-path.ts';
 
 /** Maximum number of lines in a chain of `after`, where each line continues the previous one. */
 const maxAfterDepth = 20;
@@ -51,7 +57,7 @@ export function checkLines(check: DataReport): void {
         `区域を、pathの駅の数（${path.length}）だけ並べてください。（${zones.length}）`,
       );
     const { abolished } = check.data.engine.engine;
-    if (line.zones !== undefined && path.some(([entry]) => getVisitedPlace(entry) === abolished))
+    if (line.zones !== undefined && path.some(([entry]) => stripVisitNumber(entry) === abolished))
       check.report(
         'engine',
         ['engine', 'abolished'],
@@ -92,8 +98,8 @@ export function checkLines(check: DataReport): void {
 /** Checks that repeated visits of a line to a station are numbered: `大船`, then `大船#2`. */
 function checkVisits(check: DataReport, path: readonly (readonly [string, number])[], index: number): void {
   const entries = path.map(([entry]) => entry);
-  const places = entries.map((entry) => (check.names.has(entry) ? entry : getVisitedPlace(entry)));
-  numberVisits(places).forEach((expected, position) => {
+  const places = entries.map((entry) => (check.names.has(entry) ? entry : stripVisitNumber(entry)));
+  numberRepeatedVisits(places).forEach((expected, position) => {
     const entry = entries[position] ?? '';
     if (entry !== expected)
       check.report(
@@ -176,8 +182,8 @@ function checkServiceTimes(check: DataReport, service: ServiceData, index: numbe
 /** Checks that the arrivals and departures of a train are in ascending order. */
 function checkMarks(
   check: DataReport,
-  file: DataFile,
-  { marks, pathOf }: { readonly marks: readonly TimeMark[]; readonly pathOf: (stop: number) => DataPath },
+  file: DataFileName,
+  { marks, pathOf }: { readonly marks: readonly StopTimeOffset[]; readonly pathOf: (stop: number) => DataPath },
 ): void {
   const minutes = marks.map((mark) => String(mark).replace(/[()]/g, '').split('/').map(Number));
   const wrong = minutes.findIndex(
@@ -248,7 +254,7 @@ export function checkTimetables(check: DataReport): void {
 /** Checks the times that a train has instead of those of its stopping pattern. */
 function checkRunTimes(
   check: DataReport,
-  { run, services }: { readonly run: RunData; readonly services: ReadonlyMap<string, ServiceData> },
+  { run, services }: { readonly run: TrainGroupData; readonly services: ReadonlyMap<string, ServiceData> },
   index: number,
 ): void {
   const service = services.get(run.service ?? '');
@@ -286,7 +292,7 @@ function checkRunTimes(
 /** Lists the stations of all stopping patterns that a train uses. Reports unknown names. */
 function stopsOf(
   check: DataReport,
-  { run, services }: { readonly run: RunData; readonly services: ReadonlyMap<string, ServiceData> },
+  { run, services }: { readonly run: TrainGroupData; readonly services: ReadonlyMap<string, ServiceData> },
   index: number,
 ): string[] {
   const parts = run.parts ?? [
@@ -327,8 +333,8 @@ function stopsOf(
 
 function checkBands(
   check: DataReport,
-  run: RunData,
-  { bands, path }: { readonly bands: Bands; readonly path: DataPath },
+  run: TrainGroupData,
+  { bands, path }: { readonly bands: HourBands; readonly path: DataPath },
 ): void {
   const before = check.problems.length;
   for (const [hours, text] of Object.entries(bands)) {
@@ -358,8 +364,8 @@ function checkBands(
     );
   // A timetable may give departures at a later station, which the train reaches up to two hours after its first
   // station.
-  const early = (departures[0] ?? firstStart) < firstStart;
-  const late = (departures.at(-1) ?? 0) > lastStart;
+  const early = (departures[0] ?? earliestDeparture) < earliestDeparture;
+  const late = (departures.at(-1) ?? 0) > latestDeparture;
   if (early || late) check.report('timetables', path, '発車は4時から27時59分までにしてください。');
   if (run.number !== undefined) {
     const { at, is, step } = run.number;

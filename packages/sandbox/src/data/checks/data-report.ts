@@ -1,12 +1,12 @@
-import { escapeInvisible } from '@route-search/toolkit/outside-text';
+import { escapeInvisibleCharacters } from '@route-search/toolkit/outside-text';
 import { Problem } from '@route-search/toolkit/problem';
 import { parseDay } from '../../base/calendar.ts';
 import type { DataPath } from '../schema/data-schema.ts';
-import { getVisitedPlace } from '../derived/line-path.ts';
-import type { DataSources } from '../parse-data.ts';
+import { stripVisitNumber } from '../derived/line-path.ts';
+import type { ParsedDataFolder } from '../parse-data.ts';
 import type { SandboxData } from '../types.ts';
 
-export type DataFile = keyof SandboxData;
+export type DataFileName = keyof SandboxData;
 
 const maxProblems = 100;
 
@@ -19,11 +19,11 @@ export class DataReport {
   readonly zones = new Set<string>();
   /** Names of corporations by code. `checkCorporations` fills them in. */
   readonly corporations = new Map<string, string>();
-  readonly #sources: DataSources;
+  readonly #sources: ParsedDataFolder;
   readonly #problems: Problem[] = [];
   #omitted = 0;
 
-  constructor(sources: DataSources) {
+  constructor(sources: ParsedDataFolder) {
     this.#sources = sources;
     this.data = sources.data;
   }
@@ -35,13 +35,13 @@ export class DataReport {
       : [...this.#problems, new Problem(`ほかに${this.#omitted}件の誤りがあります。`)];
   }
 
-  report(file: DataFile, path: DataPath, message: string): void {
+  report(file: DataFileName, path: DataPath, message: string): void {
     if (this.#problems.length === maxProblems) this.#omitted += 1;
-    else this.#problems.push(new Problem(escapeInvisible(message), this.#sources.files[file].locate(path)));
+    else this.#problems.push(new Problem(escapeInvisibleCharacters(message), this.#sources.files[file].locate(path)));
   }
 
   /** Checks that all entries of a file have different values of a property. */
-  uniqueKey<K extends string>(file: DataFile, entries: readonly Readonly<Record<K, string>>[], key: K): void {
+  uniqueKey<K extends string>(file: DataFileName, entries: readonly Readonly<Record<K, string>>[], key: K): void {
     this.unique(
       file,
       key,
@@ -49,7 +49,7 @@ export class DataReport {
     );
   }
 
-  unique(file: DataFile, what: string, values: readonly (readonly [string, DataPath])[]): void {
+  unique(file: DataFileName, what: string, values: readonly (readonly [string, DataPath])[]): void {
     const seen = new Set<string>();
     for (const [value, path] of values) {
       if (seen.has(value)) this.report(file, path, `${what}「${value}」が重なっています。`);
@@ -62,17 +62,17 @@ export class DataReport {
    *
    * @param pathOf - path of the value with an index
    */
-  ascending(file: DataFile, values: readonly number[], pathOf: (index: number) => DataPath): void {
+  ascending(file: DataFileName, values: readonly number[], pathOf: (index: number) => DataPath): void {
     this.#inOrder(file, values, { pathOf, isWrong: (value, before) => value <= before, rule: 'より大きく' });
   }
 
   /** Checks that no value is less than the one before. */
-  notDescending(file: DataFile, values: readonly number[], pathOf: (index: number) => DataPath): void {
+  notDescending(file: DataFileName, values: readonly number[], pathOf: (index: number) => DataPath): void {
     this.#inOrder(file, values, { pathOf, isWrong: (value, before) => value < before, rule: '以上で' });
   }
 
   #inOrder(
-    file: DataFile,
+    file: DataFileName,
     values: readonly number[],
     {
       pathOf,
@@ -94,8 +94,8 @@ export class DataReport {
   }
 
   /** Checks that a station, stop or port exists. The suffix of a repeated visit, such as `#2`, is ignored. */
-  known(entry: string, file: DataFile, path: DataPath): void {
-    const name = this.names.has(entry) ? entry : getVisitedPlace(entry);
+  known(entry: string, file: DataFileName, path: DataPath): void {
+    const name = this.names.has(entry) ? entry : stripVisitNumber(entry);
     if (!this.names.has(name))
       this.report(file, path, `「${name}」という地点はありません。駅の名前か、「名前／事業者名」で書いてください。`);
   }
@@ -108,18 +108,18 @@ export class DataReport {
   oneOf(
     enumeration: { readonly values: readonly string[] } | undefined,
     value: string,
-    [file, path]: readonly [DataFile, DataPath],
+    [file, path]: readonly [DataFileName, DataPath],
   ): void {
     if (enumeration?.values.includes(value) === false)
       this.report(file, path, `「${value}」は使えません。使える値: ${enumeration.values.join('、')}。`);
   }
 
-  corporation(code: string, file: DataFile, path: DataPath): void {
+  corporation(code: string, file: DataFileName, path: DataPath): void {
     if (!this.corporations.has(code))
       this.report(file, path, `事業者コード「${code}」はありません。corporations.yamlにあるコードを書いてください。`);
   }
 
-  day(date: string, file: DataFile, path: DataPath): void {
+  day(date: string, file: DataFileName, path: DataPath): void {
     try {
       parseDay(date);
     } catch {

@@ -13,7 +13,7 @@ export function listLineStations(lines: readonly LineData[], code: string): [nam
 }
 
 /** Numbers repeated visits to a station: `大船`, `藤沢`, `大船` → `大船`, `藤沢`, `大船#2`. */
-export function numberVisits(names: readonly string[]): string[] {
+export function numberRepeatedVisits(names: readonly string[]): string[] {
   const visits = new Map<string, number>();
   return names.map((name) => {
     const visit = (visits.get(name) ?? 0) + 1;
@@ -23,6 +23,6 @@ export function numberVisits(names: readonly string[]): string[] {
 }
 
 /** Removes the number of a repeated visit: `大船#2` → `大船`. */
-export function getVisitedPlace(entry: string): string {
+export function stripVisitNumber(entry: string): string {
   return entry.replace(/#\d+$/, '');
 }

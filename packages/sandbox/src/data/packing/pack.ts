@@ -1,5 +1,5 @@
 import type { PackedRows } from './unpack.ts';
-import type { Bands, SandboxData, TimeMark } from '../types.ts';
+import type { HourBands, SandboxData, StopTimeOffset } from '../types.ts';
 import { listLineStations } from '../derived/line-path.ts';
 
 type Tree = Record<string, unknown>;
@@ -15,14 +15,14 @@ export function packData(data: SandboxData): unknown {
   copy.services.forEach((service, index) => {
     const path = listLineStations(data.lines, data.services[index]?.line ?? '').map(([name]) => name);
     for (const key of ['times', 'upTimes']) {
-      if (service[key] !== undefined) service[key] = packedTimes(path, service[key] as Record<string, TimeMark>);
+      if (service[key] !== undefined) service[key] = packedTimes(path, service[key] as Record<string, StopTimeOffset>);
     }
   });
   let last = 0;
   for (const run of copy.timetables) {
     if (run['id'] === `${String(run['service'])}-${String(run['direction'])}`) delete run['id'];
     for (const key of ['weekday', 'saturday', 'holiday', 'departures']) {
-      if (typeof run[key] === 'object') run[key] = packedBands(run[key] as Bands);
+      if (typeof run[key] === 'object') run[key] = packedBands(run[key] as HourBands);
     }
     if (run['service'] === undefined) continue;
     const service = data.services.findIndex(({ id }) => id === run['service']);
@@ -35,11 +35,11 @@ export function packData(data: SandboxData): unknown {
     station['at'] = place.map((one, axis) => one - (before[axis] ?? 0));
     before = place;
   }
-  return toColumns(removeNotes(copy));
+  return toColumns(removeAuthorNotes(copy));
 }
 
 /** Removes the names that only authors of the data need, such as those of special days and fare areas. */
-export function removeNotes<T>(data: T): T {
+export function removeAuthorNotes<T>(data: T): T {
   const { aliases, engine, fares } = data as Record<string, Record<string, Tree[] | undefined>>;
   for (const list of [aliases?.['courses'], aliases?.['passes'], engine?.['days'], fares?.['areas']]) {
     for (const one of list ?? []) delete one['name'];
@@ -62,7 +62,7 @@ function packedPath(names: readonly string[], path: Readonly<Record<string, numb
   ];
 }
 
-function packedTimes(path: readonly string[], times: Readonly<Record<string, TimeMark>>): string {
+function packedTimes(path: readonly string[], times: Readonly<Record<string, StopTimeOffset>>): string {
   let position = -1;
   let minute = 0;
   return Object.entries(times)
@@ -78,7 +78,7 @@ function packedTimes(path: readonly string[], times: Readonly<Record<string, Tim
     .join();
 }
 
-function packedBands(bands: Bands): string {
+function packedBands(bands: HourBands): string {
   return Object.entries(bands)
     .map(([hours, text]) => `${hours}:${text}`)
     .join();

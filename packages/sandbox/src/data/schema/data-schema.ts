@@ -26,7 +26,7 @@ export interface DataSchema {
 }
 
 /** JSON Schema of a data folder, with one property for each file. */
-export interface FolderSchema {
+export interface DataFolderSchema {
   readonly properties: Readonly<Record<string, DataSchema>>;
   readonly definitions: Readonly<Record<string, DataSchema>>;
 }
@@ -43,7 +43,7 @@ export interface SchemaViolation {
 }
 
 /** Follows the `$ref` of a schema. */
-export function resolveSchema({ definitions }: FolderSchema, form: DataSchema): DataSchema {
+export function resolveSchema({ definitions }: DataFolderSchema, form: DataSchema): DataSchema {
   const name = form.$ref?.split('/').at(-1);
   return name === undefined ? form : resolveSchema({ definitions, properties: {} }, definitions[name] ?? {});
 }
@@ -58,9 +58,10 @@ const kinds = {
 } as const;
 
 /** Describes the allowed values of a schema in a few Japanese words. */
-export function describeAllowed(folder: FolderSchema, given: DataSchema): string {
+export function describeAllowedValues(folder: DataFolderSchema, given: DataSchema): string {
   const form = resolveSchema(folder, given);
-  if (form.anyOf !== undefined) return [...new Set(form.anyOf.map((one) => describeAllowed(folder, one)))].join('か、');
+  if (form.anyOf !== undefined)
+    return [...new Set(form.anyOf.map((one) => describeAllowedValues(folder, one)))].join('か、');
   if (form.const !== undefined) return form.const;
   if (form.enum !== undefined) return form.enum.join('、');
   if (form.form !== undefined) return form.form;
@@ -69,7 +70,7 @@ export function describeAllowed(folder: FolderSchema, given: DataSchema): string
   }
   if (form.minItems !== undefined && form.maxItems !== undefined) {
     const count = [...new Set([form.minItems, form.maxItems])].join('か');
-    const items = [form.items ?? []].flat().map((item) => describeAllowed(folder, item));
+    const items = [form.items ?? []].flat().map((item) => describeAllowedValues(folder, item));
     return `${[...new Set(items)].join('、')}を${count}個並べたリスト`;
   }
   return form.type === undefined ? '値' : kinds[form.type];
@@ -77,7 +78,7 @@ export function describeAllowed(folder: FolderSchema, given: DataSchema): string
 
 /** Validates a value against its schema. If the type is wrong, the properties inside are not validated. */
 export function validateValue(
-  folder: FolderSchema,
+  folder: DataFolderSchema,
   given: DataSchema,
   { value, path }: LocatedValue<unknown>,
 ): SchemaViolation[] {
@@ -118,20 +119,23 @@ function isAllowed(form: DataSchema, value: unknown): boolean {
 }
 
 function createTypeViolation(
-  folder: FolderSchema,
+  folder: DataFolderSchema,
   form: DataSchema,
   { value, path }: LocatedValue<unknown>,
 ): SchemaViolation {
   const quoted = form.type === 'string' && typeof value === 'number' ? `引用符で囲んだ文字列（'${value}'）` : undefined;
-  return { path, message: `${quoted ?? describeAllowed(folder, form)}で書いてください。（${formatValue(value)}）` };
+  return {
+    path,
+    message: `${quoted ?? describeAllowedValues(folder, form)}で書いてください。（${formatValue(value)}）`,
+  };
 }
 
 function createValueViolation(
-  folder: FolderSchema,
+  folder: DataFolderSchema,
   form: DataSchema,
   { value, path }: LocatedValue<unknown>,
 ): SchemaViolation {
-  return { path, message: `「${formatValue(value)}」は使えません。使える値: ${describeAllowed(folder, form)}。` };
+  return { path, message: `「${formatValue(value)}」は使えません。使える値: ${describeAllowedValues(folder, form)}。` };
 }
 
 function formatValue(value: unknown): string {
@@ -149,13 +153,13 @@ function formatJson(value: unknown): string {
 }
 
 function validateList(
-  folder: FolderSchema,
+  folder: DataFolderSchema,
   form: DataSchema,
   { value, path }: LocatedValue<readonly unknown[]>,
 ): SchemaViolation[] {
   const { items = {}, minItems = 0, maxItems = Infinity } = form;
   if (value.length < minItems || value.length > maxItems) {
-    return [{ path, message: `${describeAllowed(folder, form)}で書いてください。（${value.length}個）` }];
+    return [{ path, message: `${describeAllowedValues(folder, form)}で書いてください。（${value.length}個）` }];
   }
   return value.flatMap((one, index) => {
     const item = Array.isArray(items) ? (items as readonly DataSchema[])[index] : (items as DataSchema);
@@ -164,7 +168,7 @@ function validateList(
 }
 
 function validateObject(
-  folder: FolderSchema,
+  folder: DataFolderSchema,
   form: DataSchema,
   { value, path }: LocatedValue<Readonly<Record<string, unknown>>>,
 ): SchemaViolation[] {

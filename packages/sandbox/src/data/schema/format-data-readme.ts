@@ -1,8 +1,8 @@
 import { getDataFileName } from '../data-file-name.ts';
-import { resolveSchema, describeAllowed, type FolderSchema, type DataSchema } from './data-schema.ts';
+import { resolveSchema, describeAllowedValues, type DataFolderSchema, type DataSchema } from './data-schema.ts';
 
 /** Formats the README of a data folder, which documents all files and properties. */
-export function formatDataReadme(folder: FolderSchema): string {
+export function formatDataReadme(folder: DataFolderSchema): string {
   const files = Object.entries(folder.properties);
   return [
     '# 自分のデータ',
@@ -37,7 +37,7 @@ function row(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-function section(folder: FolderSchema, file: string, form: DataSchema): string[] {
+function section(folder: DataFolderSchema, file: string, form: DataSchema): string[] {
   const { form: content, mark } = findItemSchema(folder, form);
   const rows = formatPropertyRows(folder, content, { prefix: '', seen: [] });
   const intro = { '': '', '[]': '次のものを並べたリストです。', '.*': '名前ごとに、次の項目を書きます。' }[mark] ?? '';
@@ -49,7 +49,7 @@ function section(folder: FolderSchema, file: string, form: DataSchema): string[]
     '',
     ...(rows.length > 0
       ? ['| 項目 | 値 | 必須 | 意味 |', '| --- | --- | --- | --- |', ...rows]
-      : [`${describeAllowed(folder, content)}。`]),
+      : [`${describeAllowedValues(folder, content)}。`]),
   ];
 }
 
@@ -59,7 +59,7 @@ interface Depth {
 }
 
 /** Formats a table row for each property of a schema, including nested properties. */
-function formatPropertyRows(folder: FolderSchema, form: DataSchema, { prefix, seen }: Depth): string[] {
+function formatPropertyRows(folder: DataFolderSchema, form: DataSchema, { prefix, seen }: Depth): string[] {
   const own = resolveSchema(folder, form);
   if (seen.includes(own)) return [];
   return Object.entries(own.properties ?? {}).flatMap(([name, member]) => {
@@ -77,7 +77,7 @@ function formatPropertyRows(folder: FolderSchema, form: DataSchema, { prefix, se
  * map.
  */
 function findItemSchema(
-  folder: FolderSchema,
+  folder: DataFolderSchema,
   member: DataSchema,
 ): { readonly form: DataSchema; readonly mark: string } {
   const { type, items, additionalProperties } = resolveSchema(folder, member);
@@ -92,11 +92,11 @@ function findItemSchema(
   return { form: member, mark: '' };
 }
 
-function describeValue(folder: FolderSchema, member: DataSchema): string {
+function describeValue(folder: DataFolderSchema, member: DataSchema): string {
   const { type, items, minItems, additionalProperties } = resolveSchema(folder, member);
   if (typeof additionalProperties === 'object') return `名前ごとの${describeValue(folder, additionalProperties)}`;
   if (type === 'array' && minItems === undefined && items !== undefined && !Array.isArray(items)) {
     return `${describeValue(folder, items as DataSchema)}のリスト`;
   }
-  return describeAllowed(folder, member);
+  return describeAllowedValues(folder, member);
 }

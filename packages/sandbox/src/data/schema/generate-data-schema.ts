@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createGenerator } from 'ts-json-schema-generator';
-import type { FolderSchema } from './data-schema.ts';
+import type { DataFolderSchema } from './data-schema.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -12,7 +12,7 @@ function splitTypeList(_key: string, value: unknown): unknown {
 }
 
 /** Generates the JSON Schema of a data folder from its TypeScript types. */
-export function generateDataSchema(): FolderSchema {
+export function generateDataSchema(): DataFolderSchema {
   const generator = createGenerator({
     path: join(import.meta.dirname, 'types.ts'),
     tsconfig: join(root, 'tsconfig.json'),
@@ -26,6 +26,6 @@ export function generateDataSchema(): FolderSchema {
   const { properties, definitions } = JSON.parse(
     JSON.stringify(generator.createSchema('SandboxData')),
     splitTypeList,
-  ) as FolderSchema;
+  ) as DataFolderSchema;
   return { properties, definitions };
 }

@@ -5,7 +5,7 @@ import { at } from '../../base/collections.ts';
 type Segment = ConditionOptionData['segment'];
 
 /** Parsed condition string of a course search, such as `T3221233232319:F332112212000:A23121141:`. */
-export interface Condition {
+export interface SearchCondition {
   readonly text: string;
   /** Value of each condition option by name. Booleans are `true` and `false`. */
   readonly values: Readonly<Record<string, string>>;
@@ -28,13 +28,13 @@ const mostRemembered = 200;
  * Parser and editor for condition strings. In these strings, the digit at each position sets one option of the course
  * search.
  */
-export class ConditionStrings {
+export class ConditionStringCodec {
   /** Names of the options that requests can change. */
   readonly names: readonly string[];
   readonly #options: Readonly<Record<string, ConditionOptionData>>;
   readonly #equivalents: CatalogueData['condition']['diagramEquivalents'];
   readonly #standard: Digits;
-  readonly #remembered = new Map<string, Condition>();
+  readonly #remembered = new Map<string, SearchCondition>();
 
   constructor(tables: CatalogueData['condition']) {
     this.names = Object.keys(tables.options);
@@ -48,7 +48,7 @@ export class ConditionStrings {
    *
    * @throws EngineError if the string is malformed or a digit is not defined for its option
    */
-  read(text: string): Condition {
+  read(text: string): SearchCondition {
     let condition = this.#remembered.get(text);
     if (condition === undefined) {
       condition = { text, values: this.#valuesOf(split(text)) };

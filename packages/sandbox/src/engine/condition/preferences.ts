@@ -1,5 +1,5 @@
 import type { Service } from '../timetable/timetable.ts';
-import type { Condition, ConditionStrings } from './condition-string.ts';
+import type { SearchCondition, ConditionStringCodec } from './condition-string.ts';
 
 /** Preference for a means of transport: 2 preferred, 1 neutral, 0 avoided, `undefined` excluded. */
 type Liking = 0 | 1 | 2 | undefined;
@@ -50,7 +50,7 @@ const preferenceNames: Readonly<Record<string, Liked | Used>> = {
  * Returns how much the user prefers a service (a number), or whether it is allowed at all (a boolean). A service
  * without a preference is always allowed.
  */
-export function getPreference(
+export function getServicePreference(
   { kind, detail = kind }: Pick<Service, 'kind' | 'detail'>,
   preferences: Preferences,
 ): Liking | boolean {
@@ -62,7 +62,11 @@ export function getPreference(
  * Reads the preferences from a condition string. Some options apply only to searches by average waiting time (`plain`),
  * others only to searches by timetable.
  */
-export function resolvePreferences(conditions: ConditionStrings, { values }: Condition, plain: boolean): Preferences {
+export function resolveSearchPreferences(
+  conditions: ConditionStringCodec,
+  { values }: SearchCondition,
+  plain: boolean,
+): Preferences {
   const liking = (name: string): Liking => {
     const value = values[name] ?? 'normal';
     return likings[plain ? value : conditions.inDiagram(name, value)];

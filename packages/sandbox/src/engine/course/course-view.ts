@@ -1,5 +1,5 @@
 /** Parts of a course that a response includes or omits. */
-export interface CourseView {
+export interface CourseViewOptions {
   readonly change?: boolean;
   readonly stops?: boolean;
   readonly manyComments?: boolean;

@@ -1,7 +1,7 @@
 import type { Coordinate, PointOrCoordinate } from '../network/place.ts';
-import { destinationRef, type Leg, originRef, type PointRef } from '../network/leg.ts';
+import { destinationPointRef, type Leg, originPointRef, type PointRef } from '../network/leg.ts';
 import { at } from '../../base/collections.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 
 export type SearchType = 'departure' | 'arrival' | 'lastTrain' | 'firstTrain' | 'plain';
 
@@ -73,10 +73,11 @@ export function replaceLegs(course: Course, legs: Course['legs']): Course {
 
 /** Resolves a reference to a station, stop or port, or to a coordinate at the start or the end of the course. */
 export function resolvePointRef(
-  world: World,
+  world: TransportNetwork,
   course: Pick<Course, 'origin' | 'destination'>,
   spot: PointRef,
 ): PointOrCoordinate {
-  const coordinate = spot === originRef ? course.origin : spot === destinationRef ? course.destination : undefined;
+  const coordinate =
+    spot === originPointRef ? course.origin : spot === destinationPointRef ? course.destination : undefined;
   return coordinate ?? at(world.points, spot);
 }

@@ -1,7 +1,7 @@
 import { EngineError } from '../../base/engine-error.ts';
 import { type DelayLookup, type TimedLeg, computeLegTimes } from '../network/leg-times.ts';
-import { type TrackPath, findPositionPath } from '../timetable/track-path.ts';
-import type { Move, Ride, PointRef } from '../network/leg.ts';
+import { type TrackPath, findTrackPathBetweenPositions } from '../timetable/track-path.ts';
+import type { StreetLeg, Ride, PointRef } from '../network/leg.ts';
 import { readInt32 } from '../../base/collections.ts';
 import { type PatternPart, findPatternPartsOfRide, getLinePosition } from '../timetable/timetable.ts';
 import { type Course, isPlainSearch } from './course.ts';
@@ -32,11 +32,11 @@ export interface RideSection extends SectionBase {
 }
 
 /** Section of a course on foot, or in a vehicle without a timetable. */
-export interface MoveSection extends SectionBase {
-  readonly move: Move;
+export interface StreetSection extends SectionBase {
+  readonly move: StreetLeg;
 }
 
-export type Section = RideSection | MoveSection;
+export type Section = RideSection | StreetSection;
 
 /** True if the section is a ride in a train, bus, plane or ship. */
 export function isRideSection(section: Section): section is RideSection {
@@ -107,7 +107,7 @@ function rideSections(ride: Ride, late: number): Omit<RideSection, 'index'>[] {
       to,
       departure: ride.base + late + readInt32(pattern.departures, fromStop),
       arrival: ride.base + late + readInt32(pattern.arrivals, toStop),
-      path: findPositionPath(
+      path: findTrackPathBetweenPositions(
         part.service.line,
         [getLinePosition(part, fromStop), getLinePosition(part, toStop)],
         part.way,

@@ -9,7 +9,7 @@ import { calculateCourse } from '../prices/calculated-course.ts';
  *
  * @throws EngineError if a chosen price or pass class does not exist
  */
-export function choosePrices(context: EngineContext, course: Course, choices: PriceChoices): Course {
+export function applyPriceChoices(context: EngineContext, course: Course, choices: PriceChoices): Course {
   const { teikiKind, fares, charges, vehicle, passClass } = choices;
   const condition =
     teikiKind === undefined ? course.condition : context.world.conditions.compose(course.condition, { teikiKind });

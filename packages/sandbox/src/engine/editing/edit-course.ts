@@ -1,7 +1,7 @@
 import type { CourseEdit } from '../requests/parse-edit.ts';
 import { computeCourseTimes, getRideSection } from '../course/sections.ts';
 import { type Course, isPlainSearch } from '../course/course.ts';
-import { resolveAssignment } from '../serialize/assigned-pass.ts';
+import { resolvePassAndCoupon } from '../serialize/assigned-pass.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { getPointByCode } from '../network/find-point.ts';
 import { replaceTrain } from './replace-train.ts';
@@ -48,7 +48,7 @@ function editTrains(context: EngineContext, course: Course, edit: CourseEdit): C
 /** Applies an edit request to a course: new trains, commuter pass, coupon or pass class. */
 export function applyCourseEdit(context: EngineContext, course: Course, edit: CourseEdit): Course {
   const edited = editTrains(context, course, edit);
-  const { pass = edited.pass, coupon = edited.coupon } = resolveAssignment(context, edit.assignment);
+  const { pass = edited.pass, coupon = edited.coupon } = resolvePassAndCoupon(context, edit.assignment);
   const mode = edit.assignment.offpeakMode ?? pass?.mode;
   return {
     ...edited,

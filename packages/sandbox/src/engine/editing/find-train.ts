@@ -1,16 +1,16 @@
-import type { TrainTime } from '../requests/parse-edit.ts';
+import type { RequestedTrainTime } from '../requests/parse-edit.ts';
 import { minutesPerDay } from '../../base/calendar.ts';
 import type { RideSection } from '../course/sections.ts';
 import type { Course } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { getArrival, getDeparture, findServiceDay } from '../network/ride.ts';
+import { getRideArrival, getRideDeparture, findServiceDay } from '../network/ride.ts';
 import { findNextRide, findPreviousRide } from '../network/trains.ts';
 import type { Ride } from '../network/leg.ts';
 import { planRepeatedSearch } from './repeat-search.ts';
 import { findSectionRides } from './section-rides.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { isTrainRunningOn, findTrainByLineCode } from '../network/train-codes.ts';
-import { getLap } from '../timetable/timetable.ts';
+import { isTrainRunningOnDay, findTrainByLineCode } from '../network/train-codes.ts';
+import { getLapAtStop } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
 
 /**
@@ -25,7 +25,8 @@ export function findTrainByCode({ world }: EngineContext, section: RideSection, 
   const from = pattern.stops.indexOf(section.from, train.lap * (pattern.lapStops ?? 0));
   const to = pattern.stops.indexOf(section.to, from + 1);
   const day = findServiceDay(world, section.ride);
-  const runs = from >= 0 && to >= 0 && getLap(pattern, from) === train.lap && isTrainRunningOn(train, day, world);
+  const runs =
+    from >= 0 && to >= 0 && getLapAtStop(pattern, from) === train.lap && isTrainRunningOnDay(train, day, world);
   if (!runs) throw new EngineError('trainNotOnSection', code);
   return { kind: 'ride', pattern, from, to, base: day * minutesPerDay + at(starts, train.index) };
 }
@@ -39,11 +40,11 @@ export function findTrainByCode({ world }: EngineContext, section: RideSection, 
 export function findTrainByTime(
   context: EngineContext,
   course: Course,
-  { section, time: { isArrival, day, minute, text } }: { section: RideSection; time: TrainTime },
+  { section, time: { isArrival, day, minute, text } }: { section: RideSection; time: RequestedTrainTime },
 ): Ride {
   const current = isArrival
-    ? getArrival({ ...section.ride, to: section.toStop })
-    : getDeparture({ ...section.ride, from: section.fromStop });
+    ? getRideArrival({ ...section.ride, to: section.toStop })
+    : getRideDeparture({ ...section.ride, from: section.fromStop });
   const currentDay = Math.floor(current / minutesPerDay);
   const moment = (day ?? currentDay) * minutesPerDay + (minute ?? current - currentDay * minutesPerDay);
   const { hops } = planRepeatedSearch(context, course);

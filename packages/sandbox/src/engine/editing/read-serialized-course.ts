@@ -1,24 +1,24 @@
-import { readParameters } from '../requests/parameters.ts';
+import { createRequestParameters } from '../requests/parameters.ts';
 import { parseCourseEdit, parsePriceChoices } from '../requests/parse-edit.ts';
-import { checkMoveParameters, parseCourseSearch } from '../requests/parse-search.ts';
+import { checkStreetParameters, parseCourseSearchRequest } from '../requests/parse-search.ts';
 import { applyCourseEdit } from './edit-course.ts';
-import { choosePrices } from './choose-prices.ts';
+import { applyPriceChoices } from './choose-prices.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { readCourse } from '../serialize/read-course.ts';
 import { isRideSection, type Section } from '../course/sections.ts';
 import { type Course, isPlainSearch, replaceLegs } from '../course/course.ts';
-import { resolvePreferences } from '../condition/preferences.ts';
+import { resolveSearchPreferences } from '../condition/preferences.ts';
 import type { DelayLookup } from '../network/leg-times.ts';
 import { rescheduleRidesAfter } from '../network/reschedule-legs.ts';
-import { resolveAssignment } from '../serialize/assigned-pass.ts';
+import { resolvePassAndCoupon } from '../serialize/assigned-pass.ts';
 import { findAlias, getAliasVersion } from '../serialize/alias.ts';
 import { planSearch } from '../search/search-plan.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { findCourses } from '../search/find-courses.ts';
 import { at, getOrCreate } from '../../base/collections.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 
-const aliases = new WeakMap<World, Map<string, Course>>();
+const aliases = new WeakMap<TransportNetwork, Map<string, Course>>();
 
 /**
  * Reads the serialized data of a course. Also accepts the fixed serialized data in the examples of the spec. Without
@@ -28,7 +28,7 @@ const aliases = new WeakMap<World, Map<string, Course>>();
  */
 export function readSerializedCourse(context: EngineContext, text: string, delayOf?: DelayLookup): Course {
   const course = readAnyCourse(context, text);
-  return delayOf === undefined ? followTimetable(context, course) : course;
+  return delayOf === undefined ? adaptCourseToTimetable(context, course) : course;
 }
 
 /**
@@ -37,10 +37,10 @@ export function readSerializedCourse(context: EngineContext, text: string, delay
  *
  * @throws EngineError if there is no later train
  */
-export function followTimetable({ world }: EngineContext, course: Course): Course {
+export function adaptCourseToTimetable({ world }: EngineContext, course: Course): Course {
   const index = course.legs.findIndex((leg) => leg.kind === 'ride');
   if (index < 0 || isPlainSearch(course)) return course;
-  const { margin } = resolvePreferences(world.conditions, world.conditions.read(course.condition), false);
+  const { margin } = resolveSearchPreferences(world.conditions, world.conditions.read(course.condition), false);
   // A course keeps a connection that leaves the usual time for changing trains, even if the condition string asks for
   // more.
   const legs = rescheduleRidesAfter(world, course.legs, { index, margin: Math.min(1, margin), keep: true });
@@ -65,7 +65,8 @@ function readOwnCourse(context: EngineContext, text: string): Course {
   const course = readCourse(context.world, text);
   const names = Object.keys(course.parameters);
   const isKnown =
-    names.length === 0 || checkMoveParameters(readParameters(context, 'searchCourseExtreme', course.parameters), names);
+    names.length === 0 ||
+    checkStreetParameters(createRequestParameters(context, 'searchCourseExtreme', course.parameters), names);
   if (!isKnown) throw new EngineError('malformedData', text);
   return course;
 }
@@ -76,11 +77,13 @@ function readOwnCourse(context: EngineContext, text: string): Course {
  */
 const aliasCandidates = 5;
 
-type Alias = World['data']['aliases']['courses'][number];
+type Alias = TransportNetwork['data']['aliases']['courses'][number];
 
 function resolveAlias(context: EngineContext, alias: Alias): Course {
-  const { search, assignment } = parseCourseSearch(readParameters(context, 'searchCourseExtreme', alias.search));
-  const found = findCourses(planSearch(context, search), aliasCandidates, resolveAssignment(context, assignment));
+  const { search, assignment } = parseCourseSearchRequest(
+    createRequestParameters(context, 'searchCourseExtreme', alias.search),
+  );
+  const found = findCourses(planSearch(context, search), aliasCandidates, resolvePassAndCoupon(context, assignment));
   const chosen = found.find(
     ({ sections }) => alias.rail === undefined || usesRail(context.world, sections, alias.rail),
   );
@@ -88,19 +91,23 @@ function resolveAlias(context: EngineContext, alias: Alias): Course {
   const edited =
     alias.edit === undefined
       ? chosen.course
-      : applyCourseEdit(context, chosen.course, parseCourseEdit(readParameters(context, 'editCourse', alias.edit)));
+      : applyCourseEdit(
+          context,
+          chosen.course,
+          parseCourseEdit(createRequestParameters(context, 'editCourse', alias.edit)),
+        );
   const course =
     alias.recalculate === undefined
       ? edited
-      : choosePrices(
+      : applyPriceChoices(
           context,
           edited,
-          parsePriceChoices(readParameters(context, 'recalculateCourse', alias.recalculate)),
+          parsePriceChoices(createRequestParameters(context, 'recalculateCourse', alias.recalculate)),
         );
   return { ...course, engineVersion: getAliasVersion(context, alias) };
 }
 
-function usesRail(world: World, sections: readonly Section[], rail: string): boolean {
+function usesRail(world: TransportNetwork, sections: readonly Section[], rail: string): boolean {
   return sections.some((section) =>
     isRideSection(section)
       ? section.part.service.data.rail === rail

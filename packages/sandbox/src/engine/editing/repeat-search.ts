@@ -1,5 +1,5 @@
-import { readParameters } from '../requests/parameters.ts';
-import { parseSearch } from '../requests/parse-search.ts';
+import { createRequestParameters } from '../requests/parameters.ts';
+import { parseSearchRequest } from '../requests/parse-search.ts';
 import { type Course, isPlainSearch } from '../course/course.ts';
 import { planSearch, type SearchPlan } from '../search/search-plan.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
@@ -22,7 +22,7 @@ export function planRepeatedSearch(
   const last = at(course.legs, course.legs.length - 1);
   const begin = first.kind === 'ride' ? at(first.pattern.stops, first.from) : first.from;
   const end = last.kind === 'ride' ? at(last.pattern.stops, last.to) : last.to;
-  const request = readParameters(context, 'searchCourseExtreme', {
+  const request = createRequestParameters(context, 'searchCourseExtreme', {
     ...course.parameters,
     conditionDetail: course.condition,
     viaList: [
@@ -36,5 +36,5 @@ export function planRepeatedSearch(
     interruptTransferStationCodeList: closed,
   });
   // A course with via points may end at its origin.
-  return planSearch(context, parseSearch(request), { round: true });
+  return planSearch(context, parseSearchRequest(request), { round: true });
 }

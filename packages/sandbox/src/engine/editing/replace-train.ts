@@ -2,7 +2,7 @@ import type { EditInstruction } from '../requests/parse-edit.ts';
 import { type Course, replaceLegs } from '../course/course.ts';
 import type { RideSection } from '../course/sections.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { getArrival, getDeparture } from '../network/ride.ts';
+import { getRideArrival, getRideDeparture } from '../network/ride.ts';
 import { joinRides, rescheduleRidesBefore, rescheduleRidesAfter } from '../network/reschedule-legs.ts';
 import { computeLegTimes } from '../network/leg-times.ts';
 import type { Leg, Ride } from '../network/leg.ts';
@@ -75,7 +75,7 @@ export function replaceTrain(context: EngineContext, course: Course, change: Tra
  */
 function findBestContinuation(plan: SearchPlan, seat: Ride): readonly Leg[] | undefined {
   // The departure time in the query only selects the day of the timetable. The search itself starts in the train.
-  const query = buildRaptorQuery({ ...plan, time: getDeparture(seat) });
+  const query = buildRaptorQuery({ ...plan, time: getRideDeparture(seat) });
   const found = runRaptor(plan.context.world, { ...query, starts: [], seat });
   const isShort = ({ legs }: RaptorResult): boolean => {
     const times = computeLegTimes(legs, { anchor: 0, plain: false });
@@ -109,7 +109,11 @@ function rebuildSide(
   const rides = others.filter((leg) => leg.kind === 'ride');
   const next = onwards ? rides[0] : rides.at(-1);
   const wait =
-    next === undefined ? 0 : onwards ? getDeparture(next) - getArrival(ride) : getDeparture(ride) - getArrival(next);
+    next === undefined
+      ? 0
+      : onwards
+        ? getRideDeparture(next) - getRideArrival(ride)
+        : getRideDeparture(ride) - getRideArrival(next);
   const options = { margin: 1, keep: wait <= longestChange };
   const legs = onwards
     ? rescheduleRidesAfter(context.world, [ride, ...others], { index: 0, ...options })

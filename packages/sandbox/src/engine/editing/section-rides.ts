@@ -1,11 +1,11 @@
 import type { Course } from '../course/course.ts';
 import type { RideSection } from '../course/sections.ts';
-import { findServiceDay, getService } from '../network/ride.ts';
-import { compareRides, findDirectRides, findEquivalentRides, listTrainsOn } from '../network/trains.ts';
+import { findServiceDay, getRideService } from '../network/ride.ts';
+import { compareRides, findDirectRides, findEquivalentRides, listTrainsOnDay } from '../network/trains.ts';
 import type { Leg, Ride } from '../network/leg.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { readInt32 } from '../../base/collections.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 
 /** Counts how many of the given points a course passes in the given order. Stops at the first point that is missing. */
 function countPassedPoints(legs: readonly Leg[], points: readonly number[]): number {
@@ -33,7 +33,7 @@ export function callsAtPoints(ride: Ride, points: readonly number[]): boolean {
 }
 
 /** Finds all rides between the ends of a given ride without a change of trains, at any time of day. */
-export function findSimilarRides(world: World, ride: Ride): readonly Ride[] {
+export function findRidesBetweenSameEnds(world: TransportNetwork, ride: Ride): readonly Ride[] {
   const direct = findDirectRides(
     world,
     readInt32(ride.pattern.stops, ride.from),
@@ -48,7 +48,7 @@ export function findSimilarRides(world: World, ride: Ride): readonly Ride[] {
 /** True if a train takes the longer way round a circular line, unlike the section. */
 function goesRound(ride: Ride, { part }: RideSection): boolean {
   const { lapStops = Infinity } = ride.pattern;
-  return ride.to - ride.from > lapStops / 2 && getService(ride) !== part.service;
+  return ride.to - ride.from > lapStops / 2 && getRideService(ride) !== part.service;
 }
 
 /**
@@ -61,7 +61,7 @@ export function findSectionRides(
   condition: Uint8Array,
 ): Ride[] {
   const { within } = splitViaPoints(course, section);
-  return findSimilarRides(world, getSectionRide(section)).filter((ride) => {
+  return findRidesBetweenSameEnds(world, getSectionRide(section)).filter((ride) => {
     if (!callsAtPoints(ride, within)) return false;
     const { pattern, from, to } = ride;
     if (pattern === section.ride.pattern) return true;
@@ -72,7 +72,7 @@ export function findSectionRides(
 /** Lists the trains for a section on its service day in order of departure. */
 export function listSectionTrains({ world }: EngineContext, section: RideSection, rides: readonly Ride[]): Ride[] {
   const day = findServiceDay(world, section.ride);
-  return rides.flatMap((ride) => listTrainsOn(world, ride, day)).sort(compareRides);
+  return rides.flatMap((ride) => listTrainsOnDay(world, ride, day)).sort(compareRides);
 }
 
 /** Returns the part of a ride that lies inside a section. */

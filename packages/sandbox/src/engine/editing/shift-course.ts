@@ -1,10 +1,10 @@
 import { type Course, isPlainSearch, replaceLegs } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { findServiceDay, getService } from '../network/ride.ts';
-import { compareRides, listTrainsOn } from '../network/trains.ts';
+import { findServiceDay, getRideService } from '../network/ride.ts';
+import { compareRides, listTrainsOnDay } from '../network/trains.ts';
 import { rescheduleRidesAfter } from '../network/reschedule-legs.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { callsAtPoints, isSameRide, findSimilarRides, splitViaPoints } from './section-rides.ts';
+import { callsAtPoints, isSameRide, findRidesBetweenSameEnds, splitViaPoints } from './section-rides.ts';
 
 /**
  * Moves a whole course to the next or previous departure of its first train on the same line.
@@ -19,10 +19,10 @@ export function shiftCourse(context: EngineContext, course: Course, step: 1 | -1
   const { world } = context;
   const day = findServiceDay(world, ride);
   const { within } = splitViaPoints(course, { ride, fromStop: ride.from, toStop: ride.to });
-  const same = findSimilarRides(world, ride).filter(
-    (one) => getService(one).data.rail === getService(ride).data.rail && callsAtPoints(one, within),
+  const same = findRidesBetweenSameEnds(world, ride).filter(
+    (one) => getRideService(one).data.rail === getRideService(ride).data.rail && callsAtPoints(one, within),
   );
-  const trains = same.flatMap((one) => listTrainsOn(world, one, day)).sort(compareRides);
+  const trains = same.flatMap((one) => listTrainsOnDay(world, one, day)).sort(compareRides);
   const position = trains.findIndex((one) => isSameRide(one, ride));
   const next = trains[position + step];
   if (next === undefined) throw new EngineError('noNeighbour');

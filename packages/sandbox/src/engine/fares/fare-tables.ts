@@ -1,4 +1,4 @@
-import type { FareSystemData, MonthTable, PassSystemData } from '../../data/types.ts';
+import type { FareSystemData, ValuesByMonthCount, PassSystemData } from '../../data/types.ts';
 import { roundKilometres } from '../../base/geo.ts';
 function up10(value: number): number {
   // Rounding to thousandths prevents a binary fraction such as 23712.000000001 from being rounded up to the next 10
@@ -10,7 +10,7 @@ function down10(value: number): number {
 }
 
 /** Fare in yen with a paper ticket and with an IC card. */
-export interface FarePair {
+export interface TicketAndIcFare {
   readonly ticket: number;
   /** Fare with an IC card. `undefined` if IC cards are not accepted. */
   readonly ic: number | undefined;
@@ -33,7 +33,7 @@ export function findTableFare(
 }
 
 /** Computes the fare for a distance. A started kilometre counts as a whole kilometre. */
-export function computeFare(system: FareSystemData, kilometres: number): FarePair {
+export function computeFare(system: FareSystemData, kilometres: number): TicketAndIcFare {
   const rows = system.rows ?? [];
   const row = rows.find((one) => Math.ceil(roundKilometres(kilometres)) <= one[0]) ?? rows.at(-1);
   return { ticket: row?.[1] ?? 0, ic: row?.[2] };
@@ -62,7 +62,7 @@ export function computePassPrice(system: PassSystemData, asked: AskedPass): numb
   const row = system.rows.find(([limit]) => Math.ceil(roundKilometres(asked.kilometres)) <= limit);
   if (row === undefined) return undefined;
   const commuter = asked.kind === 'bussiness';
-  const factors: MonthTable = commuter ? system.factors : system.schoolFactors;
+  const factors: ValuesByMonthCount = commuter ? system.factors : system.schoolFactors;
   const factor = asked.months === 1 ? 1 : factors[asked.months];
   if (factor === undefined) return undefined;
   const green = asked.green ? (system.green?.find(([limit]) => asked.kilometres <= limit)?.[1] ?? 0) : 0;

@@ -1,15 +1,21 @@
-import type { ChargeData, ProductData } from '../../data/types.ts';
+import type { ChargeTableData, OnlineTicketData } from '../../data/types.ts';
 import { formatYmd } from '../../base/calendar.ts';
-import { computeFare, findTableFare, roundUpPriceFraction, computeStudentFare, type FarePair } from './fare-tables.ts';
+import {
+  computeFare,
+  findTableFare,
+  roundUpPriceFraction,
+  computeStudentFare,
+  type TicketAndIcFare,
+} from './fare-tables.ts';
 import type { Service } from '../timetable/timetable.ts';
 import { at } from '../../base/collections.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 
 export type FareSeason = 'High' | 'Low' | 'Regular';
 
 /** Express or seat charge for a part of a course. */
 export interface Charge {
-  readonly table: ChargeData;
+  readonly table: ChargeTableData;
   readonly kilometres: number;
   readonly surcharge: number;
   /** Season of the reserved seat charge. `undefined` if the charge table has no seasons. */
@@ -31,14 +37,14 @@ type PriceOption =
  * selected.
  */
 export class Tariff {
-  readonly #world: World;
+  readonly #world: TransportNetwork;
   readonly #values: Readonly<Partial<Record<PriceOption, string>>>;
   /** Fare system whose rides are free with the coupon. */
   readonly free: string | undefined;
   /** True if IC cards are preferred to paper tickets. */
   readonly cards: boolean;
 
-  constructor(world: World, condition: string, coupon: string | undefined) {
+  constructor(world: TransportNetwork, condition: string, coupon: string | undefined) {
     this.#world = world;
     this.#values = world.conditions.read(condition).values;
     this.cards = this.#values['ticketSystemType'] === 'ic';
@@ -46,7 +52,7 @@ export class Tariff {
   }
 
   /** Returns the online ticket that the condition options request, if it is sold for the service. */
-  productOf({ line }: Service): ProductData | undefined {
+  productOf({ line }: Service): OnlineTicketData | undefined {
     const { products } = this.#world.data.fares;
     return (['JRReservation', 'shinkansenETicket'] as const)
       .map((name) => products[this.#values[name] ?? ''])
@@ -57,7 +63,7 @@ export class Tariff {
    * Returns the online ticket of a service if its price includes the fare. The fare of such a section is separate from
    * the fare of other sections.
    */
-  fareProductOf(service: Service): ProductData | undefined {
+  fareProductOf(service: Service): OnlineTicketData | undefined {
     const product = this.productOf(service);
     return product?.fare === true ? product : undefined;
   }
@@ -67,7 +73,7 @@ export class Tariff {
     system: string,
     paid: number,
     zones: readonly [string, string],
-  ): (FarePair & { readonly full: number }) | undefined {
+  ): (TicketAndIcFare & { readonly full: number }) | undefined {
     const { systems } = this.#world.data.fares;
     const data = systems[system] ?? { corporation: '' };
     if (data.table !== undefined) {
@@ -81,13 +87,13 @@ export class Tariff {
   }
 
   /** Selects the paper ticket (0) or the IC card (1) of a fare that has both. */
-  ticketOf({ ticket, ic = 0 }: FarePair): 0 | 1 {
+  ticketOf({ ticket, ic = 0 }: TicketAndIcFare): 0 | 1 {
     const order = this.#values['preferredTicketOrder'];
     return order === 'normal' || (order === 'cheap' && ticket < ic) ? 0 : 1;
   }
 
   /** Returns the index of the seat that the condition options or the online ticket select. */
-  seatOf(seats: readonly string[], product?: ProductData): number {
+  seatOf(seats: readonly string[], product?: OnlineTicketData): number {
     const orders: Readonly<Record<string, readonly string[]>> = {
       free: ['Free', 'NoneReserved', 'Reserved'],
       reserved: ['Reserved', 'Free'],
@@ -117,11 +123,11 @@ export class Tariff {
 }
 
 /** Computes the price of an online ticket from the seat charge and, if the ticket includes it, the ordinary fare. */
-export function computeNetPrice(product: ProductData, seat: number, fare: number): number {
+export function computeOnlineTicketPrice(product: OnlineTicketData, seat: number, fare: number): number {
   return roundUpPriceFraction(seat + (product.fare ? fare : 0), product.rate);
 }
 
 /** Lists the seats of a charge table that all given services offer. */
-export function listSeats(table: ChargeData, services: readonly Service[]): string[] {
+export function listCommonSeats(table: ChargeTableData, services: readonly Service[]): string[] {
   return table.seats.filter((seat) => services.every(({ data }) => data.seats?.includes(seat) ?? true));
 }

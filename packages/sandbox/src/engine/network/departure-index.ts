@@ -1,11 +1,11 @@
 import { formatYmd, minutesPerDay } from '../../base/calendar.ts';
-import type { OperatingDays } from '../../data/derived/derive-world-data.ts';
+import type { OperatingDays } from '../../data/derived/derive-network-data.ts';
 import type { StopPattern } from '../timetable/timetable.ts';
 import { at, getOrCreate } from '../../base/collections.ts';
-import { listStartTimes, type World } from './world.ts';
+import { listFirstStopDepartures, type TransportNetwork } from './transport-network.ts';
 
 /** Time value that means "never", for points that the search has not reached and for the end of departure lists. */
-export const neverTime = 1 << 30;
+export const infiniteTime = 1 << 30;
 
 /** Number of days before and after the day of the search for which departures are indexed. */
 const days = 2;
@@ -30,13 +30,13 @@ interface Trains {
 
 /** Index of departures around the day of a search. A backward search (`direction` -1) negates all times. */
 export class DepartureIndex {
-  readonly #world: World;
+  readonly #world: TransportNetwork;
   readonly #day: number;
   readonly #direction: 1 | -1;
   /** Departures of trains by stop pattern. An entry is computed on first use. */
   readonly #lists: (Trains | undefined)[];
 
-  constructor(world: World, day: number, direction: 1 | -1) {
+  constructor(world: TransportNetwork, day: number, direction: 1 | -1) {
     this.#world = world;
     this.#day = day;
     this.#direction = direction;
@@ -61,14 +61,14 @@ export class DepartureIndex {
       let place = index[entry < 0 ? 0 : entry < last ? entry : last] ?? 0;
       while ((bases[place] ?? 0) < own) place++;
       const base = bases[place] ?? 0;
-      return base === neverTime ? neverTime : base + zero;
+      return base === infiniteTime ? infiniteTime : base + zero;
     }
     const own = -moment - zero;
     const entry = ((own - begin) >> slot) + 1;
     let place = entry < last ? (index[entry < 0 ? 0 : entry] ?? 0) : bases.length - 1;
     while ((bases[place] ?? 0) > own) place--;
     const base = bases[place] ?? 0;
-    return base === -neverTime ? neverTime : -base - zero;
+    return base === -infiniteTime ? infiniteTime : -base - zero;
   }
 }
 
@@ -76,12 +76,12 @@ export class DepartureIndex {
  * Lists the departures of a stop pattern over several days. The order is ascending because no train of a service day
  * departs later than the first train of the next.
  */
-function listTrains(world: World, pattern: StopPattern, day: number): Trains {
-  const bases = [-neverTime];
+function listTrains(world: TransportNetwork, pattern: StopPattern, day: number): Trains {
+  const bases = [-infiniteTime];
   for (let own = -days; own <= days; own++) {
-    for (const start of listStartTimes(world, pattern, day + own)) bases.push(own * minutesPerDay + start);
+    for (const start of listFirstStopDepartures(world, pattern, day + own)) bases.push(own * minutesPerDay + start);
   }
-  bases.push(neverTime);
+  bases.push(infiniteTime);
   const index = new Uint16Array(bases.length > fewDepartures ? slots : 1);
   let place = 0;
   index.forEach((_, entry) => {
@@ -101,7 +101,7 @@ const mostDays = 1000;
  * weeks do.
  */
 class DepartureLists {
-  readonly #world: World;
+  readonly #world: TransportNetwork;
   /** Dates of extra trains, as `YYYYMMDD` or, for every year, `MMDD`. */
   readonly #extra: ReadonlySet<string>;
   readonly #calendars: readonly OperatingDays[];
@@ -110,7 +110,7 @@ class DepartureLists {
   /** Departure lists by cache key. The least recently used list is first. */
   readonly #bySequence = new Map<string, (Trains | undefined)[]>();
 
-  constructor(world: World) {
+  constructor(world: TransportNetwork) {
     this.#world = world;
     this.#calendars = [...world.data.operatingDays.values()];
     this.#extra = new Set(world.patterns.flatMap(({ byDate }) => [...byDate.keys()]));
@@ -142,4 +142,4 @@ class DepartureLists {
   }
 }
 
-const known = new WeakMap<World, DepartureLists>();
+const known = new WeakMap<TransportNetwork, DepartureLists>();

@@ -1,13 +1,13 @@
 import { EngineError, type ErrorKind } from '../../base/engine-error.ts';
 import { normalizeName } from '../../base/normalize-name.ts';
 import type { Point } from '../timetable/timetable.ts';
-import type { World } from './world.ts';
+import type { TransportNetwork } from './transport-network.ts';
 
 /**
  * Finds a station, stop or port by its code, exact name or former name. A name without its qualifier is accepted if it
  * is unambiguous.
  */
-export function findPoint(world: World, text: string): Point | undefined {
+export function findPoint(world: TransportNetwork, text: string): Point | undefined {
   const byCode = world.byCode.get(text);
   if (byCode !== undefined) return byCode;
   const name = normalizeName(text);
@@ -26,7 +26,7 @@ export function findPoint(world: World, text: string): Point | undefined {
  *
  * @throws EngineError if the code is unknown
  */
-export function getPointByCode(world: World, code: string, missing: ErrorKind = 'pointNotFound'): Point {
+export function getPointByCode(world: TransportNetwork, code: string, missing: ErrorKind = 'pointNotFound'): Point {
   const point = world.byCode.get(code);
   if (point === undefined) throw new EngineError(missing, code);
   return point;
@@ -37,7 +37,7 @@ export function getPointByCode(world: World, code: string, missing: ErrorKind = 
  *
  * @throws EngineError if the code or name is unknown
  */
-export function resolvePoint(world: World, text: string): Point {
+export function resolvePoint(world: TransportNetwork, text: string): Point {
   const point = findPoint(world, text);
   if (point === undefined) throw new EngineError('stationNotFound', text);
   return point;

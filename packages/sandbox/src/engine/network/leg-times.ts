@@ -1,6 +1,6 @@
-import type { Leg, Move, Ride } from './leg.ts';
+import type { Leg, StreetLeg, Ride } from './leg.ts';
 import { at } from '../../base/collections.ts';
-import { getArrival, getDeparture, getService } from './ride.ts';
+import { getRideArrival, getRideDeparture, getRideService } from './ride.ts';
 
 /**
  * Leg with its times in minutes: since 1970-01-01 or, in a search by average waiting time, since the beginning of the
@@ -15,7 +15,7 @@ export interface TimedLeg {
 /** Returns the delay of a train in minutes. `Infinity` means that the train is cancelled. */
 export type DelayLookup = (ride: Ride) => number;
 
-export const zeroDelay: DelayLookup = () => 0;
+export const zeroDelayLookup: DelayLookup = () => 0;
 
 interface TimeFrame {
   /** Departure time of a course without any train. */
@@ -29,14 +29,14 @@ interface TimeFrame {
  * walk starts when the previous leg ends.
  */
 export function computeLegTimes(legs: readonly Leg[], frame: TimeFrame): TimedLeg[] {
-  const delayOf = frame.plain ? zeroDelay : (frame.delayOf ?? zeroDelay);
+  const delayOf = frame.plain ? zeroDelayLookup : (frame.delayOf ?? zeroDelayLookup);
   const first = legs.findIndex((leg) => leg.kind === 'ride');
   let time = frame.anchor;
   const ride = legs[first];
   if (ride?.kind === 'ride' && !frame.plain) {
-    time = getDeparture(ride) + delayOf(ride);
-    if (first > 0) time -= getService(ride).boardingFromWalk;
-    for (let index = first - 1; index >= 0; index--) time -= (at(legs, index) as Move).minutes;
+    time = getRideDeparture(ride) + delayOf(ride);
+    if (first > 0) time -= getRideService(ride).boardingFromWalk;
+    for (let index = first - 1; index >= 0; index--) time -= (at(legs, index) as StreetLeg).minutes;
   }
   return legs.map((leg) => {
     if (leg.kind !== 'ride') {
@@ -45,7 +45,7 @@ export function computeLegTimes(legs: readonly Leg[], frame: TimeFrame): TimedLe
       return { leg, departure, arrival: time };
     }
     const late = delayOf(leg);
-    time = getArrival(leg) + late;
-    return { leg, departure: getDeparture(leg) + late, arrival: time };
+    time = getRideArrival(leg) + late;
+    return { leg, departure: getRideDeparture(leg) + late, arrival: time };
   });
 }

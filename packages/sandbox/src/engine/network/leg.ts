@@ -1,20 +1,20 @@
 import type { StopPattern } from '../timetable/timetable.ts';
 
 /**
- * Index of a point, or one of the constants {@link originRef} and {@link destinationRef} for the coordinates at the
+ * Index of a point, or one of the constants {@link originPointRef} and {@link destinationPointRef} for the coordinates at the
  * ends of a course.
  */
 export type PointRef = number;
 /** Coordinate at the start of a course. */
-export const originRef: PointRef = -1;
+export const originPointRef: PointRef = -1;
 /** Coordinate at the end of a course. */
-export const destinationRef: PointRef = -2;
+export const destinationPointRef: PointRef = -2;
 
-export type MoveKind = 'walk' | 'cycle' | 'demand' | 'car';
+export type StreetMode = 'walk' | 'cycle' | 'demand' | 'car';
 
 /** Leg without a timetable: on foot, by bicycle, with demand transit or by car. */
-export interface Move {
-  readonly kind: MoveKind;
+export interface StreetLeg {
+  readonly kind: StreetMode;
   readonly from: PointRef;
   readonly to: PointRef;
   readonly metres: number;
@@ -35,17 +35,17 @@ export interface Ride {
   readonly base: number;
 }
 
-export type Leg = Ride | Move;
+export type Leg = Ride | StreetLeg;
 
 /** Connection between the start or end of a course and a station, stop or port. */
 export interface AccessEdge {
   readonly point: number;
   readonly minutes: number;
-  readonly moves: readonly Move[];
+  readonly moves: readonly StreetLeg[];
 }
 
 /** Footpath that the preferences of a course search allow. */
-export interface UsableLink {
+export interface UsableFootpath {
   readonly to: number;
   readonly metres: number;
   readonly minutes: number;

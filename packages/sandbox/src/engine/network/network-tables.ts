@@ -1,6 +1,6 @@
 import { readInt32 } from '../../base/collections.ts';
 import { partAt, type StopPattern } from '../timetable/timetable.ts';
-import type { WalkingLink } from '../../data/derived/nearby-links.ts';
+import type { FootpathLink } from '../../data/derived/footpaths.ts';
 
 /**
  * Timetables as flat typed arrays for fast loops. The stops of all stop patterns are numbered consecutively. A hop is
@@ -31,7 +31,7 @@ export interface NetworkTables {
    * from 6:00 to 22:00.
    */
   readonly waits: Int32Array;
-  readonly links: readonly (readonly WalkingLink[])[];
+  readonly links: readonly (readonly FootpathLink[])[];
   /** Caches lower bounds of travel times, by direction of the search and station. */
   readonly least: Map<number, Uint16Array>;
 }
@@ -39,7 +39,7 @@ export interface NetworkTables {
 interface NetworkSources {
   readonly points: number;
   readonly patterns: readonly StopPattern[];
-  readonly links: readonly (readonly WalkingLink[])[];
+  readonly links: readonly (readonly FootpathLink[])[];
   readonly hops: number;
 }
 

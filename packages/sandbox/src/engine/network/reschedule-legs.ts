@@ -1,13 +1,13 @@
 import type { Leg, Ride } from './leg.ts';
 import { at } from '../../base/collections.ts';
-import type { World } from './world.ts';
-import { getArrival, getDeparture, getService } from './ride.ts';
+import type { TransportNetwork } from './transport-network.ts';
+import { getRideArrival, getRideDeparture, getRideService } from './ride.ts';
 import { compareRides, findNextRide, findPreviousRide, findEquivalentRides } from './trains.ts';
-import { type DelayLookup, zeroDelay } from './leg-times.ts';
+import { type DelayLookup, zeroDelayLookup } from './leg-times.ts';
 
 /** Minutes that a passenger needs to board a train after leaving another one or after a walk. */
 function getChangeMinutes(next: Ride, afterWalk: boolean, margin: number): number {
-  const service = getService(next);
+  const service = getRideService(next);
   return afterWalk ? service.boardingFromWalk : Math.ceil(service.boarding * margin);
 }
 
@@ -38,7 +38,7 @@ function isSameTrain(before: Ride, after: Ride): boolean {
  * @returns `undefined` if no train is early enough
  */
 export function rescheduleRidesBefore(
-  world: World,
+  world: TransportNetwork,
   legs: readonly Leg[],
   { index, margin, keep = false }: { index: number; margin: number; keep?: boolean },
 ): Leg[] | undefined {
@@ -48,13 +48,13 @@ export function rescheduleRidesBefore(
     const leg = at(result, position);
     if (leg.kind !== 'ride') continue;
     const after = at(result, next) as Ride;
-    const deadline = getDeparture(after) - gapBefore(result, next, margin);
-    if (!(position === next - 1 && isSameTrain(leg, after)) && !(keep && getArrival(leg) <= deadline)) {
+    const deadline = getRideDeparture(after) - gapBefore(result, next, margin);
+    if (!(position === next - 1 && isSameTrain(leg, after)) && !(keep && getRideArrival(leg) <= deadline)) {
       const earlier = findPreviousRide(world, findEquivalentRides(world, leg), deadline);
       if (earlier === undefined) return undefined;
       // A train that departs earlier replaces the current one only if the passenger would otherwise miss the
       // connection.
-      if (getArrival(leg) > deadline || compareRides(earlier, leg) > 0) result[position] = earlier;
+      if (getRideArrival(leg) > deadline || compareRides(earlier, leg) > 0) result[position] = earlier;
     }
     next = position;
   }
@@ -68,13 +68,13 @@ export function rescheduleRidesBefore(
  * @returns `undefined` if no train is late enough
  */
 export function rescheduleRidesAfter(
-  world: World,
+  world: TransportNetwork,
   legs: readonly Leg[],
   {
     index,
     margin,
     keep = false,
-    delayOf = zeroDelay,
+    delayOf = zeroDelayLookup,
   }: { index: number; margin: number; keep?: boolean; delayOf?: DelayLookup },
 ): Leg[] | undefined {
   const result = [...legs];
@@ -89,9 +89,9 @@ export function rescheduleRidesAfter(
       previous = position;
       continue;
     }
-    const ready = getArrival(before) + delayOf(before) + gapBefore(result, position, margin);
+    const ready = getRideArrival(before) + delayOf(before) + gapBefore(result, position, margin);
     const late = delayOf(leg);
-    if (!(keep && late < Infinity && getDeparture(leg) + late >= ready)) {
+    if (!(keep && late < Infinity && getRideDeparture(leg) + late >= ready)) {
       const later = findNextReachableRide(world, leg, { ready, delayOf });
       if (later === undefined) return undefined;
       result[position] = later;
@@ -106,18 +106,18 @@ export function rescheduleRidesAfter(
  * train may be reached after its scheduled departure.
  */
 export function findNextReachableRide(
-  world: World,
+  world: TransportNetwork,
   leg: Ride,
   { ready, delayOf }: { ready: number; delayOf: DelayLookup },
 ): Ride | undefined {
   const ways = findEquivalentRides(world, leg);
-  let from = delayOf === zeroDelay ? ready : ready - 10;
+  let from = delayOf === zeroDelayLookup ? ready : ready - 10;
   for (;;) {
     const ride = findNextRide(world, ways, from);
     if (ride === undefined) return undefined;
     const late = delayOf(ride);
-    if (late < Infinity && getDeparture(ride) + late >= ready) return ride;
-    from = getDeparture(ride) + 1;
+    if (late < Infinity && getRideDeparture(ride) + late >= ready) return ride;
+    from = getRideDeparture(ride) + 1;
   }
 }
 

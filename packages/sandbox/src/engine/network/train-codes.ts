@@ -1,8 +1,8 @@
-import type { FixedCodeData } from '../../data/types.ts';
+import type { FixedTrainCodeData } from '../../data/types.ts';
 import { parseClockMinutes, dayGroups } from '../../base/calendar.ts';
-import { at, findFirstIndexFrom, getOrCreate } from '../../base/collections.ts';
-import { getLap, type Train } from '../timetable/timetable.ts';
-import { findTimetableVariant, type World } from './world.ts';
+import { at, findLowerBound, getOrCreate } from '../../base/collections.ts';
+import { getLapAtStop, type Train } from '../timetable/timetable.ts';
+import { findTimetableVariant, type TransportNetwork } from './transport-network.ts';
 
 /** Codes that identify a train in responses. They are valid for one engine version. */
 interface TrainCodes {
@@ -17,7 +17,7 @@ const lineBase = 30_000;
 
 interface FixedCodes {
   /** Train codes that the data specifies, by train number. */
-  readonly byTrain: ReadonlyMap<number, FixedCodeData>;
+  readonly byTrain: ReadonlyMap<number, FixedTrainCodeData>;
   readonly byTrip: ReadonlyMap<string, Train>;
   readonly byLine: ReadonlyMap<string, Train>;
 }
@@ -26,15 +26,15 @@ interface FixedCodes {
  * Returns the number of a train among all trains. A train on a circular line has further numbers for its second lap and
  * later laps.
  */
-function numberOf({ tripCount }: World, { variant, index, lap }: Train): number {
+function numberOf({ tripCount }: TransportNetwork, { variant, index, lap }: Train): number {
   return lap * tripCount + variant.base + index;
 }
 
-const caches = new WeakMap<World, FixedCodes>();
+const caches = new WeakMap<TransportNetwork, FixedCodes>();
 
-function fixedCodes(world: World): FixedCodes {
+function fixedCodes(world: TransportNetwork): FixedCodes {
   return getOrCreate(caches, world, () => {
-    const byTrain = new Map<number, FixedCodeData>();
+    const byTrain = new Map<number, FixedTrainCodeData>();
     const byTrip = new Map<string, Train>();
     const byLine = new Map<string, Train>();
     for (const entry of world.data.codes) {
@@ -52,7 +52,7 @@ function fixedCodes(world: World): FixedCodes {
 }
 
 /** Returns the codes that identify a train in responses. */
-export function getTrainCodes(world: World, train: Train): TrainCodes {
+export function getTrainCodes(world: TransportNetwork, train: Train): TrainCodes {
   const own = numberOf(world, train);
   const fixed = fixedCodes(world).byTrain.get(own);
   if (fixed !== undefined) return { tripCode: fixed.trip, trainID: fixed.train, lineCode: fixed.line };
@@ -65,21 +65,21 @@ export function getTrainCodes(world: World, train: Train): TrainCodes {
 }
 
 /** Offset of all train codes after a simulated update of the engine. */
-function reissuedBy({ data }: World): number {
+function reissuedBy({ data }: TransportNetwork): number {
   return data.engine.reissued ?? 0;
 }
 
-function trainByNumber(world: World, number: number): Train | undefined {
+function trainByNumber(world: TransportNetwork, number: number): Train | undefined {
   if (number < 0) return undefined;
   const lap = Math.floor(number / world.tripCount);
   const first = number - lap * world.tripCount;
   const variant = world.variants.findLast(({ base }) => base <= first);
-  if (variant === undefined || lap > getLap(variant.pattern, variant.pattern.stops.length - 1)) return undefined;
+  if (variant === undefined || lap > getLapAtStop(variant.pattern, variant.pattern.stops.length - 1)) return undefined;
   return { variant, index: first - variant.base, lap };
 }
 
 function trainBy(
-  world: World,
+  world: TransportNetwork,
   code: string,
   { base, fixed }: { base: number; fixed: ReadonlyMap<string, Train> },
 ): Train | undefined {
@@ -93,17 +93,17 @@ function trainBy(
 }
 
 /** Finds the train with a trip code. */
-export function findTrainByTripCode(world: World, code: string): Train | undefined {
+export function findTrainByTripCode(world: TransportNetwork, code: string): Train | undefined {
   return trainBy(world, code, { base: tripBase, fixed: fixedCodes(world).byTrip });
 }
 
 /** Finds the train with a line code. Timetables contain line codes. */
-export function findTrainByLineCode(world: World, code: string): Train | undefined {
+export function findTrainByLineCode(world: TransportNetwork, code: string): Train | undefined {
   return trainBy(world, code, { base: lineBase, fixed: fixedCodes(world).byLine });
 }
 
 /** True if a train runs on a service day. */
-export function isTrainRunningOn({ variant }: Train, day: number, world: World): boolean {
+export function isTrainRunningOnDay({ variant }: Train, day: number, world: TransportNetwork): boolean {
   return findTimetableVariant(world, variant.pattern, day) === variant;
 }
 
@@ -113,6 +113,6 @@ export function formatTrainNumber({ variant, index }: Omit<Train, 'lap'>): strin
   const { number } = pattern.run;
   if (number === undefined) return undefined;
   const named = parseClockMinutes(number.at) - at(pattern.departures, pattern.anchor);
-  const place = findFirstIndexFrom(starts, named);
+  const place = findLowerBound(starts, named);
   return String(number.is + (index - place) * number.step);
 }

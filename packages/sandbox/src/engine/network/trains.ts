@@ -1,15 +1,15 @@
 import { minutesPerDay } from '../../base/calendar.ts';
 import type { Ride } from './leg.ts';
 import { at, getOrCreate, readInt32 } from '../../base/collections.ts';
-import { DepartureIndex, neverTime } from './departure-index.ts';
+import { DepartureIndex, infiniteTime } from './departure-index.ts';
 import { findPatternPartsOfRide } from '../timetable/timetable.ts';
-import { listStartTimes, type World } from './world.ts';
-import { getArrival, getDeparture } from './ride.ts';
+import { listFirstStopDepartures, type TransportNetwork } from './transport-network.ts';
+import { getRideArrival, getRideDeparture } from './ride.ts';
 
-const equivalents = new WeakMap<World, Map<number, readonly Ride[]>>();
+const equivalents = new WeakMap<TransportNetwork, Map<number, readonly Ride[]>>();
 
 /** Finds all rides with the same services and stops as a given ride, in any stop pattern and at any time of day. */
-export function findEquivalentRides(world: World, ride: Ride): readonly Ride[] {
+export function findEquivalentRides(world: TransportNetwork, ride: Ride): readonly Ride[] {
   const ways = getOrCreate(equivalents, world, () => new Map<number, readonly Ride[]>());
   // The cache key combines the numbers of the stops where the ride begins and ends.
   const { hopBase } = ride.pattern;
@@ -22,7 +22,7 @@ function servicesOf(ride: Ride): string {
     .join(' ');
 }
 
-function findSameWays(world: World, given: Ride): Ride[] {
+function findSameWays(world: TransportNetwork, given: Ride): Ride[] {
   const { pattern, from, to } = given;
   const services = servicesOf(given);
   const stops = pattern.stops.subarray(from, to + 1);
@@ -34,7 +34,7 @@ function findSameWays(world: World, given: Ride): Ride[] {
 }
 
 /** Finds all rides from one point to another without a change, in any stop pattern and at any time of day. */
-export function findDirectRides(world: World, origin: number, destination: number): Ride[] {
+export function findDirectRides(world: TransportNetwork, origin: number, destination: number): Ride[] {
   return at(world.calls, origin).flatMap(({ pattern, stop }) => {
     const to = pattern.stops.indexOf(destination, stop + 1);
     // On a circular line, the train may return to the origin before it reaches the destination. Boarding later is then
@@ -45,25 +45,25 @@ export function findDirectRides(world: World, origin: number, destination: numbe
 }
 
 /** Lists the scheduled trains of a service day that run between the stops of a ride. */
-export function listTrainsOn(world: World, ride: Ride, day: number): Ride[] {
-  return Array.from(listStartTimes(world, ride.pattern, day), (start) => ({
+export function listTrainsOnDay(world: TransportNetwork, ride: Ride, day: number): Ride[] {
+  return Array.from(listFirstStopDepartures(world, ride.pattern, day), (start) => ({
     ...ride,
     base: day * minutesPerDay + start,
   }));
 }
 
 /** Finds the first train that departs at or after a time. */
-export function findNextRide(world: World, rides: readonly Ride[], earliest: number): Ride | undefined {
+export function findNextRide(world: TransportNetwork, rides: readonly Ride[], earliest: number): Ride | undefined {
   return firstOf(world, rides, { moment: earliest, direction: 1 });
 }
 
 /** Finds the last train that arrives at or before a time. */
-export function findPreviousRide(world: World, rides: readonly Ride[], deadline: number): Ride | undefined {
+export function findPreviousRide(world: TransportNetwork, rides: readonly Ride[], deadline: number): Ride | undefined {
   return firstOf(world, rides, { moment: deadline, direction: -1 });
 }
 
 function firstOf(
-  world: World,
+  world: TransportNetwork,
   rides: readonly Ride[],
   { moment, direction }: { moment: number; direction: 1 | -1 },
 ): Ride | undefined {
@@ -73,7 +73,7 @@ function firstOf(
     const { pattern, from, to } = ride;
     const offset = direction === 1 ? readInt32(pattern.departures, from) : readInt32(pattern.arrivals, to);
     const base = trains.findNext(pattern.index, direction * (moment - offset));
-    if (base === neverTime) continue;
+    if (base === infiniteTime) continue;
     const found = { ...ride, base: direction * base };
     if (best === undefined || direction * compareRides(found, best) < 0) best = found;
   }
@@ -82,5 +82,9 @@ function firstOf(
 
 /** Compares trains by departure, then by arrival. */
 export function compareRides(a: Ride, b: Ride): number {
-  return getDeparture(a) - getDeparture(b) || getArrival(a) - getArrival(b) || a.pattern.index - b.pattern.index;
+  return (
+    getRideDeparture(a) - getRideDeparture(b) ||
+    getRideArrival(a) - getRideArrival(b) ||
+    a.pattern.index - b.pattern.index
+  );
 }

@@ -4,9 +4,9 @@ import {
   parseSectionRequest,
   parseTrainStationRequest,
 } from '../requests/parse-course-sections.ts';
-import { parseEditRequest, parseRecalculation } from '../requests/parse-edit.ts';
-import { parseRailList } from '../requests/parse-lines.ts';
-import { parseNeighbourRequest } from '../requests/parse-neighbours.ts';
+import { parseEditRequest, parseRecalculationRequest } from '../requests/parse-edit.ts';
+import { parseRailListRequest } from '../requests/parse-lines.ts';
+import { parseNeighbouringTrainsRequest } from '../requests/parse-neighbours.ts';
 import { defineOperation } from './operation.ts';
 import type { ServerKnowledge } from '@route-search/parameter-rules';
 import { buildSections, getSectionType } from '../course/sections.ts';
@@ -26,20 +26,20 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 
 /** API operations that take serialized data of a course. */
 export const operations = {
-  searchCoursePattern: defineOperation(parseNeighbourRequest, searchCoursePattern),
-  searchRealtimeCoursePattern: defineOperation(parseNeighbourRequest, searchRealtimeCoursePattern),
+  searchCoursePattern: defineOperation(parseNeighbouringTrainsRequest, searchCoursePattern),
+  searchRealtimeCoursePattern: defineOperation(parseNeighbouringTrainsRequest, searchRealtimeCoursePattern),
   listCourseStations: defineOperation(parseSectionRequest, listCourseStations),
   listCoursePassStations: defineOperation(parseOptionalSectionRequest, listCoursePassStations),
   listCourseTrainStations: defineOperation(parseTrainStationRequest, listCourseTrainStations),
   getCourseShape: defineOperation(parseCourseRequest, getCourseShape),
-  recalculateCourse: defineOperation(parseRecalculation, recalculateCourse),
+  recalculateCourse: defineOperation(parseRecalculationRequest, recalculateCourse),
   editCourse: defineOperation(parseEditRequest, editCourse),
   editRealtimeCourse: defineOperation(parseEditRequest, editRealtimeCourse),
-  listRails: defineOperation(parseRailList, listRails),
+  listRails: defineOperation(parseRailListRequest, listRails),
 } as const;
 
 /** Provides facts about serialized data, which some parameter rules need. */
-export function knowledgeOf(context: EngineContext): ServerKnowledge {
+export function createRuleKnowledge(context: EngineContext): ServerKnowledge {
   const { engineVersion } = context;
   return {
     searchTypeOf: (text) => attempt(() => readSerializedCourse(context, text).searchType),

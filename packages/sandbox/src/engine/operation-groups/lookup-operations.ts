@@ -1,13 +1,17 @@
 import { parseConditionRequest } from '../requests/parse-condition.ts';
-import { parseCorporationList, parseLineList } from '../requests/parse-lines.ts';
+import { parseCorporationListRequest, parseLineListRequest } from '../requests/parse-lines.ts';
 import {
-  parseNearbyPoints,
+  parseNearbyPointsRequest,
   parsePointRequest,
-  parsePointSummaryList,
-  parseShortStationList,
-  parseStationList,
+  parseShortPointListRequest,
+  parseShortStationListRequest,
+  parseStationListRequest,
 } from '../requests/parse-points.ts';
-import { parseBusTimetable, parseRailTimetable, parseRealtimeTrips } from '../requests/parse-timetables.ts';
+import {
+  parseBusTimetableRequest,
+  parseRailTimetableRequest,
+  parseRealtimeTripRequest,
+} from '../requests/parse-timetables.ts';
 import { defineOperation } from './operation.ts';
 import { listCorporations } from '../operations/list-corporations.ts';
 import { listOperationLines } from '../operations/list-lines.ts';
@@ -19,16 +23,16 @@ import { getRailTimetable } from '../operations/rail-timetable.ts';
 import { generateCourseCondition, getDataVersion } from '../operations/condition-and-version.ts';
 
 export const operations = {
-  listStations: defineOperation(parseStationList, listStations),
-  listStationsLight: defineOperation(parseShortStationList, listStationsLight),
-  listPointsNearby: defineOperation(parseNearbyPoints, listPointsNearby),
+  listStations: defineOperation(parseStationListRequest, listStations),
+  listStationsLight: defineOperation(parseShortStationListRequest, listStationsLight),
+  listPointsNearby: defineOperation(parseNearbyPointsRequest, listPointsNearby),
   getPoint: defineOperation(parsePointRequest, getPoint),
-  listPointsLight: defineOperation(parsePointSummaryList, listPointsLight),
-  listCorporations: defineOperation(parseCorporationList, listCorporations),
-  listRealtimeTrips: defineOperation(parseRealtimeTrips, listRealtimeTrips),
-  listOperationLines: defineOperation(parseLineList, listOperationLines),
-  getRailTimetable: defineOperation(parseRailTimetable, getRailTimetable),
-  getBusTimetable: defineOperation(parseBusTimetable, getBusTimetable),
+  listPointsLight: defineOperation(parseShortPointListRequest, listPointsLight),
+  listCorporations: defineOperation(parseCorporationListRequest, listCorporations),
+  listRealtimeTrips: defineOperation(parseRealtimeTripRequest, listRealtimeTrips),
+  listOperationLines: defineOperation(parseLineListRequest, listOperationLines),
+  getRailTimetable: defineOperation(parseRailTimetableRequest, getRailTimetable),
+  getBusTimetable: defineOperation(parseBusTimetableRequest, getBusTimetable),
   generateCourseCondition: defineOperation(parseConditionRequest, generateCourseCondition),
   getDataVersion,
 } as const;

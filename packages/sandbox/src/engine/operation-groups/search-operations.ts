@@ -1,8 +1,8 @@
-import { parseCourseSearch } from '../requests/parse-search.ts';
+import { parseCourseSearchRequest } from '../requests/parse-search.ts';
 import { defineOperation } from './operation.ts';
 import { searchCourseExtreme, searchRealtimeCourseExtreme } from '../operations/search-courses.ts';
 
 export const operations = {
-  searchCourseExtreme: defineOperation(parseCourseSearch, searchCourseExtreme),
-  searchRealtimeCourseExtreme: defineOperation(parseCourseSearch, searchRealtimeCourseExtreme),
+  searchCourseExtreme: defineOperation(parseCourseSearchRequest, searchCourseExtreme),
+  searchRealtimeCourseExtreme: defineOperation(parseCourseSearchRequest, searchRealtimeCourseExtreme),
 } as const;

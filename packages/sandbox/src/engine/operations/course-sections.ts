@@ -21,7 +21,7 @@ import { readSerializedCourse } from '../editing/read-serialized-course.ts';
 import { findTrainByCode } from '../editing/find-train.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import type { CourseRequest, SectionRequest, TrainStationRequest } from '../requests/parse-course-sections.ts';
-import { findPositionPath } from '../timetable/track-path.ts';
+import { findTrackPathBetweenPositions } from '../timetable/track-path.ts';
 import type { Ride } from '../network/leg.ts';
 import { getSectionRide } from '../editing/section-rides.ts';
 import { renderSectionLine } from '../render/render-train.ts';
@@ -29,7 +29,7 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { getLinePosition, type Line, partAt, type TrackDirection } from '../timetable/timetable.ts';
 import { at, readInt32 } from '../../base/collections.ts';
 import { renderGeoPoint, renderPrefecture, renderStation } from '../render/render-point.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 import type { Position } from '../../data/types.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
@@ -40,7 +40,7 @@ interface StopMarks {
   readonly onRouteEdge?: boolean;
 }
 
-function renderMarkedPoint(world: World, index: number, marks: StopMarks): WirePoint {
+function renderMarkedPoint(world: TransportNetwork, index: number, marks: StopMarks): WirePoint {
   const point = at(world.points, index);
   const flags = Object.entries(marks).flatMap(([name, set]) => (set === true ? [[name, 'True']] : []));
   return {
@@ -65,7 +65,7 @@ function markStop({ pattern, from, to }: Ride, stop: number): StopMarks {
 }
 
 /** Renders the stops of a ride or, without `sectionOnly`, all stops of its train. */
-function renderStops(world: World, ride: Ride, sectionOnly: boolean): WirePoint[] {
+function renderStops(world: TransportNetwork, ride: Ride, sectionOnly: boolean): WirePoint[] {
   const { stops } = ride.pattern;
   const [first, last] = sectionOnly ? [ride.from, ride.to] : [0, stops.length - 1];
   return Array.from(stops.subarray(first, last + 1), (point, index) =>
@@ -117,7 +117,7 @@ function listPassedStations(section: RideSection): { readonly index: number; rea
     if (stop > ride.from) {
       const part = partAt(ride.pattern, stop - 1);
       const ends = [getLinePosition(part, stop - 1), getLinePosition(part, stop)] as const;
-      const path = findPositionPath(part.service.line, ends, part.way);
+      const path = findTrackPathBetweenPositions(part.service.line, ends, part.way);
       for (const passed of path.points.slice(1, -1)) stations.push({ index: passed, marks: { onRoute: true } });
     }
     stations.push({ index: point, marks: markStop(ride, stop) });
@@ -172,7 +172,7 @@ function listTrackPoints(
   return way === 'up' ? between.toReversed() : between;
 }
 
-function renderShape(world: World, course: Course, section: Section): ShapeLine {
+function renderShape(world: TransportNetwork, course: Course, section: Section): ShapeLine {
   const shape = (spots: readonly number[], between: (index: number) => readonly Position[] = () => []): GeoPoint[] =>
     spots.flatMap((spot, index) => [
       renderGeoPoint(resolvePointRef(world, course, spot).position),

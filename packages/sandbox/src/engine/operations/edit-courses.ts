@@ -1,25 +1,30 @@
 import type { Course } from '../course/course.ts';
-import { followTimetable, readSerializedCourse } from '../editing/read-serialized-course.ts';
-import { checkPriceChoices, choosePrices } from '../editing/choose-prices.ts';
+import { adaptCourseToTimetable, readSerializedCourse } from '../editing/read-serialized-course.ts';
+import { checkPriceChoices, applyPriceChoices } from '../editing/choose-prices.ts';
 import { applyCourseEdit } from '../editing/edit-course.ts';
 import { checkPassAndCoupon } from '../search/check-pass-and-coupon.ts';
 import type { DelayLookup } from '../network/leg-times.ts';
 import type { EditRequest, RecalculationRequest } from '../requests/parse-edit.ts';
 import { createDelayLookup } from '../realtime/train-delays.ts';
-import type { CourseView } from '../course/course-view.ts';
+import type { CourseViewOptions } from '../course/course-view.ts';
 import { renderCourse } from '../render/render-course.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculateCourse } from '../prices/calculated-course.ts';
-import { addTimestamp, applyDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
+import {
+  addRealtimeTimestamp,
+  applyDelaysToCourse,
+  type CourseList,
+  type RealtimeCourseList,
+} from './search-courses.ts';
 
 function renderEditedCourse(
   context: EngineContext,
   course: Course,
-  { view, delayOf }: { view: CourseView; delayOf: DelayLookup | undefined },
+  { view, delayOf }: { view: CourseViewOptions; delayOf: DelayLookup | undefined },
 ): CourseList {
-  const late = delayOf && applyDelays(context, course, delayOf);
+  const late = delayOf && applyDelaysToCourse(context, course, delayOf);
   // If no later train replaces a cancelled one, the course is shown as scheduled.
-  const shown = late ?? followTimetable(context, course);
+  const shown = late ?? adaptCourseToTimetable(context, course);
   return { Course: [renderCourse(context, calculateCourse(context, shown, late && delayOf), view)] };
 }
 
@@ -39,12 +44,12 @@ export function editCourse(context: EngineContext, request: EditRequest): Course
 
 /** Handles the API operation `editRealtimeCourse`. */
 export function editRealtimeCourse(context: EngineContext, request: EditRequest): RealtimeCourseList {
-  return addTimestamp(context, editAndRender(context, request, createDelayLookup(context)));
+  return addRealtimeTimestamp(context, editAndRender(context, request, createDelayLookup(context)));
 }
 
 /** Handles the API operation `recalculateCourse`. */
 export function recalculateCourse(context: EngineContext, request: RecalculationRequest): CourseList {
   const given = readSerializedCourse(context, request.serializeData);
-  const course = choosePrices(context, given, request.choices);
+  const course = applyPriceChoices(context, given, request.choices);
   return renderEditedCourse(context, course, { view: request.view, delayOf: undefined });
 }

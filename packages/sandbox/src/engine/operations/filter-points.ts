@@ -3,7 +3,7 @@ import { normalizeName } from '../../base/normalize-name.ts';
 import { unique } from '../../base/collections.ts';
 import type { Point, PointKind } from '../timetable/timetable.ts';
 import { resolveCorporations } from '../network/find-corporations.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 
 /** Order of stations, airports, harbours and other points in responses. */
 export const pointKindOrder: readonly PointKind[] = ['train', 'plane', 'ship', 'bus', 'cycle', 'demand'];
@@ -23,13 +23,13 @@ export function findPointsByName(points: readonly Point[], name: string, match: 
       (a, b) =>
         exact(a) - exact(b) ||
         pointKindOrder.indexOf(a.kind) - pointKindOrder.indexOf(b.kind) ||
-        compareText(a.yomi, b.yomi) ||
-        compareText(a.code, b.code),
+        compareByCodeUnits(a.yomi, b.yomi) ||
+        compareByCodeUnits(a.code, b.code),
     );
 }
 
 /** Compares two texts by UTF-16 code units, for sorting. */
-export function compareText(a: string, b: string): number {
+export function compareByCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
@@ -39,7 +39,7 @@ export function isPointOfType(point: Point, types: readonly string[]): boolean {
 }
 
 /** Lists the codes of the corporations that serve a station, stop or port. */
-export function listCorporationsAt(world: World, point: Point): string[] {
+export function listCorporationsAtPoint(world: TransportNetwork, point: Point): string[] {
   if (point.operator !== undefined) return [point.operator.code];
   return unique(world.lines.filter((line) => line.positionOf.has(point.index)).map((line) => line.corporation.code));
 }
@@ -52,7 +52,7 @@ interface PointFilter {
 }
 
 /** Resolves codes and names of corporations in a filter for stations, stops and ports. */
-export function resolvePointFilter(world: World, request: PointFilterRequest): PointFilter {
+export function resolvePointFilter(world: TransportNetwork, request: PointFilterRequest): PointFilter {
   return {
     types: request.types,
     corporations: resolveCorporations(world, request.corporations),
@@ -62,11 +62,11 @@ export function resolvePointFilter(world: World, request: PointFilterRequest): P
 }
 
 /** True if a station, stop or port meets all conditions of a filter. */
-export function matchesPointFilter(world: World, point: Point, filter: PointFilter): boolean {
+export function matchesPointFilter(world: TransportNetwork, point: Point, filter: PointFilter): boolean {
   return (
     (filter.types.length === 0 || isPointOfType(point, filter.types)) &&
     (filter.corporations.length === 0 ||
-      listCorporationsAt(world, point).some((code) => filter.corporations.includes(code))) &&
+      listCorporationsAtPoint(world, point).some((code) => filter.corporations.includes(code))) &&
     (filter.prefecture === undefined || filter.prefecture === String(point.prefecture)) &&
     (filter.community || point.operator?.community !== true)
   );

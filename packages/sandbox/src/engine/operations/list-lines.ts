@@ -5,16 +5,16 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { normalizeName } from '../../base/normalize-name.ts';
 import { at } from '../../base/collections.ts';
 import type { Line, Service } from '../timetable/timetable.ts';
-import { findTimetableVariant, type World } from '../network/world.ts';
+import { findTimetableVariant, type TransportNetwork } from '../network/transport-network.ts';
 import { renderLineList, type LineList, type ListPage, paginate, toWholeListPage } from './paging.ts';
 
 /** True if at least one point is in the prefecture, or if no prefecture code is given. */
-export function isInPrefecture(world: World, points: Iterable<number>, code: string | undefined): boolean {
+export function isInPrefecture(world: TransportNetwork, points: Iterable<number>, code: string | undefined): boolean {
   return code === undefined || [...points].some((point) => String(at(world.points, point).prefecture) === code);
 }
 
 /** True if a service has trains on a service day. */
-export function hasTrainsOn(world: World, service: Service, day: number): boolean {
+export function hasTrainsOnDay(world: TransportNetwork, service: Service, day: number): boolean {
   return world.patterns.some(
     (pattern) =>
       pattern.parts.some((part) => part.service === service) && findTimetableVariant(world, pattern, day) !== undefined,
@@ -39,7 +39,8 @@ export function listOperationLines({ world }: EngineContext, request: LineListRe
       (corporationCode === undefined || line.corporation.code === corporationCode) &&
       (corporationName === undefined || line.corporation.name === corporationName) &&
       isInPrefecture(world, line.points, prefectureCode) &&
-      (day === undefined || world.services.some((service) => service.line === line && hasTrainsOn(world, service, day)))
+      (day === undefined ||
+        world.services.some((service) => service.line === line && hasTrainsOnDay(world, service, day)))
     );
   });
   return operationLines(paginate(found, page));

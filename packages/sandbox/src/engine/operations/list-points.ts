@@ -20,14 +20,14 @@ import { at, unique } from '../../base/collections.ts';
 import { renderGeoPoint, renderShortPoint, renderPrefecture, renderStation } from '../render/render-point.ts';
 import type { Line, PatternPart, Point } from '../timetable/timetable.ts';
 import { resolveCorporations } from '../network/find-corporations.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 import { getPointByCode } from '../network/find-point.ts';
 import type { ResponseProperties } from './response-properties.ts';
 import { paginate, toWholeListPage } from './paging.ts';
 import {
   findPointsByName,
-  compareText,
-  listCorporationsAt,
+  compareByCodeUnits,
+  listCorporationsAtPoint,
   resolvePointFilter,
   pointKindOrder,
   matchesPointFilter,
@@ -40,7 +40,11 @@ const lightLimit = 30;
  * Lists the stations of a line, or only those of one service on it. The order is that of the requested direction or,
  * without a direction, by station code.
  */
-function listStationsOfLine(world: World, { line, rail }: { line: Line; rail?: string }, direction: string): Point[] {
+function listStationsOfLine(
+  world: TransportNetwork,
+  { line, rail }: { line: Line; rail?: string },
+  direction: string,
+): Point[] {
   const isOf = ({ service }: PatternPart): boolean =>
     service.line === line && (rail === undefined || service.data.rail === rail);
   const points = line.points
@@ -50,7 +54,7 @@ function listStationsOfLine(world: World, { line, rail }: { line: Line; rail?: s
       ),
     )
     .map((point) => at(world.points, point));
-  if (direction === 'none') return points.sort((a, b) => compareText(a.code, b.code));
+  if (direction === 'none') return points.sort((a, b) => compareByCodeUnits(a.code, b.code));
   return direction === 'up' ? points.reverse() : points;
 }
 
@@ -65,7 +69,7 @@ interface Selected {
   readonly roundTrip?: string;
 }
 
-function selectStations(world: World, selection: StationSelection): Selected {
+function selectStations(world: TransportNetwork, selection: StationSelection): Selected {
   const all = world.points.filter((point) => point.port === undefined);
   const { name, code, oldName } = selection;
   if (name !== undefined) {
@@ -84,7 +88,7 @@ function selectStations(world: World, selection: StationSelection): Selected {
 }
 
 function selectByLine(
-  world: World,
+  world: TransportNetwork,
   { direction, operationLineCode: operationLine, railName, corporationName: corporation }: StationSelection,
   all: readonly Point[],
 ): Selected {
@@ -110,7 +114,7 @@ function selectByLine(
   }
   if (corporation !== undefined) {
     const [code] = resolveCorporations(world, [corporation]);
-    const points = world.points.filter((point) => listCorporationsAt(world, point).includes(code ?? ''));
+    const points = world.points.filter((point) => listCorporationsAtPoint(world, point).includes(code ?? ''));
     return { points, isUnpaged: false };
   }
   return { points: all, isUnpaged: false };
@@ -188,7 +192,7 @@ export function listPointsLight(
   const ordered = [...found].sort(
     (a, b) =>
       pointKindOrder.indexOf(a.kind) - pointKindOrder.indexOf(b.kind) ||
-      (a.port === undefined ? 0 : compareText(a.code, b.code)),
+      (a.port === undefined ? 0 : compareByCodeUnits(a.code, b.code)),
   );
   return renderLightList(
     ordered.filter((point) => matchesPointFilter(world, point, filter)),

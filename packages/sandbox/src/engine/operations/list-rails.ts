@@ -8,18 +8,18 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { normalizeName } from '../../base/normalize-name.ts';
 import { readInt32, unique } from '../../base/collections.ts';
 import { findPatternPartsOfRide, type Line, type Service } from '../timetable/timetable.ts';
-import type { World } from '../network/world.ts';
-import { isInPrefecture, hasTrainsOn } from './list-lines.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
+import { isInPrefecture, hasTrainsOnDay } from './list-lines.ts';
 import { renderType } from '../render/render-point.ts';
 import { renderLineList, paginate, toWholeListPage, type LineList } from './paging.ts';
 
 /** Lists the services without duplicate names. */
-function listNamedServices(world: World): Service[] {
+function listNamedServices(world: TransportNetwork): Service[] {
   const seen = new Set<string>();
   return world.services.filter(({ data }) => !seen.has(data.rail) && seen.add(data.rail).size > 0);
 }
 
-function findServicesBetween(world: World, from: number, to: number): Service[] {
+function findServicesBetween(world: TransportNetwork, from: number, to: number): Service[] {
   const rides = findDirectRides(world, from, to);
   const found = rides.flatMap((ride) => {
     const parts = findPatternPartsOfRide(ride);
@@ -74,7 +74,7 @@ export function listRails(context: EngineContext, request: RailListRequest): Lin
       (corporationCode === undefined || corporation.code === corporationCode) &&
       (corporationName === undefined || corporation.name === corporationName) &&
       (types.length === 0 || types.includes(service.kind) || types.includes(type)) &&
-      (day === undefined || hasTrainsOn(world, service, day)) &&
+      (day === undefined || hasTrainsOnDay(world, service, day)) &&
       isInPrefecture(world, listStops(world, service), request.prefectureCode)
     );
   });
@@ -91,7 +91,7 @@ export function listRails(context: EngineContext, request: RailListRequest): Lin
   );
 }
 
-function listStops(world: World, service: Service): Set<number> {
+function listStops(world: TransportNetwork, service: Service): Set<number> {
   const stops = new Set<number>();
   for (const pattern of world.patterns) {
     for (const part of pattern.parts) {

@@ -5,7 +5,7 @@ import type {
   OpeningTime,
   Point as WirePoint,
 } from '@route-search/schemas/validators';
-import { formatTimeBefore } from '../../base/clock.ts';
+import { formatTimeBeforeNow } from '../../base/clock.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import { metresBetween } from '../../base/geo.ts';
 import type { NearbyPointsRequest } from '../requests/parse-points.ts';
@@ -15,7 +15,7 @@ import type { Point } from '../timetable/timetable.ts';
 import { resolveCorporations } from '../network/find-corporations.ts';
 import type { ResponseProperties } from './response-properties.ts';
 import { paginate } from './paging.ts';
-import { compareText, isPointOfType } from './filter-points.ts';
+import { compareByCodeUnits, isPointOfType } from './filter-points.ts';
 
 /** Search radius in metres, if the request contains neither a radius nor a number of points. */
 const usualRadius = 1000;
@@ -37,7 +37,7 @@ export function listPointsNearby(
     .map((point) => ({ point, metres: Math.round(metresBetween([latitude, longitude], point.position)) }))
     .filter(({ point, metres }) => metres <= within && (types.length === 0 || isPointOfType(point, types)))
     .filter(({ point }) => point.port === undefined || ports.length === 0 || ports.includes(point.operator?.code ?? ''))
-    .sort((a, b) => a.metres - b.metres || compareText(a.point.code, b.point.code))
+    .sort((a, b) => a.metres - b.metres || compareByCodeUnits(a.point.code, b.point.code))
     .slice(0, count);
   const { items, members } = paginate(found, request.page, 0);
   return {
@@ -68,7 +68,7 @@ function renderPortInformation(
   const information: AdditionalInformation = {
     ...(extras.includes('image') ? { imageUrl: `https://www.example.com/ports/${code}.jpg` } : {}),
     ...(extras.includes('availability') && availability !== undefined
-      ? { Availability: renderAvailability(availability, formatTimeBefore(clock, availability.updated)) }
+      ? { Availability: renderAvailability(availability, formatTimeBeforeNow(clock, availability.updated)) }
       : {}),
     ...(extras.includes('openingTime') ? { OpeningTime: renderOpeningTime(opening) } : {}),
     ...(extras.includes('rentalUris') && point.kind === 'cycle'

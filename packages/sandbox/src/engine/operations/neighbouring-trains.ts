@@ -3,24 +3,29 @@ import { getRideSection } from '../course/sections.ts';
 import { readSerializedCourse } from '../editing/read-serialized-course.ts';
 import { EngineError } from '../../base/engine-error.ts';
 import type { DelayLookup } from '../network/leg-times.ts';
-import type { NeighbourRequest } from '../requests/parse-neighbours.ts';
+import type { NeighbouringTrainsRequest } from '../requests/parse-neighbours.ts';
 import type { Ride } from '../network/leg.ts';
 import { createDelayLookup } from '../realtime/train-delays.ts';
 import { isSameRide, findSectionRides, getSectionRide, listSectionTrains } from '../editing/section-rides.ts';
 import { planRepeatedSearch } from '../editing/repeat-search.ts';
 import { replaceTrain } from '../editing/replace-train.ts';
-import type { CourseView } from '../course/course-view.ts';
+import type { CourseViewOptions } from '../course/course-view.ts';
 import { rankCourses } from '../render/course-ranks.ts';
 import { renderCourse } from '../render/render-course.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculateCourse } from '../prices/calculated-course.ts';
 import { at } from '../../base/collections.ts';
-import { addTimestamp, applyDelays, type CourseList, type RealtimeCourseList } from './search-courses.ts';
+import {
+  addRealtimeTimestamp,
+  applyDelaysToCourse,
+  type CourseList,
+  type RealtimeCourseList,
+} from './search-courses.ts';
 
 /** Finds courses with an earlier or later train in one section. The result includes the original course. */
 function findNeighbours(
   context: EngineContext,
-  request: NeighbourRequest,
+  request: NeighbouringTrainsRequest,
   delayOf: DelayLookup | undefined,
 ): { courses: Course[]; base: number } {
   const { serializeData: text, answerCount, instruction } = request;
@@ -55,18 +60,18 @@ function buildCourses(rides: readonly Ride[], count: number, build: (ride: Ride)
 
 function renderNeighbours(
   context: EngineContext,
-  request: NeighbourRequest,
+  request: NeighbouringTrainsRequest,
   delayOf: DelayLookup | undefined,
 ): CourseList {
   const { courses, base } = findNeighbours(context, request, delayOf);
   const shown = courses.flatMap((course, index) => {
-    const late = delayOf === undefined ? course : applyDelays(context, course, delayOf);
+    const late = delayOf === undefined ? course : applyDelaysToCourse(context, course, delayOf);
     return late === undefined
       ? []
       : [{ calculated: calculateCourse(context, late, delayOf), selected: index === base }];
   });
   const ranks = rankCourses(shown.map(({ calculated }) => calculated));
-  const view: CourseView = {
+  const view: CourseViewOptions = {
     ...request.view,
     realtime: delayOf !== undefined,
     ...(request.isTrimmed ? { fromSection: request.sectionIndex } : {}),
@@ -79,11 +84,14 @@ function renderNeighbours(
 }
 
 /** Handles the API operation `searchCoursePattern`. */
-export function searchCoursePattern(context: EngineContext, request: NeighbourRequest): CourseList {
+export function searchCoursePattern(context: EngineContext, request: NeighbouringTrainsRequest): CourseList {
   return renderNeighbours(context, request, undefined);
 }
 
 /** Handles the API operation `searchRealtimeCoursePattern`. */
-export function searchRealtimeCoursePattern(context: EngineContext, request: NeighbourRequest): RealtimeCourseList {
-  return addTimestamp(context, renderNeighbours(context, request, createDelayLookup(context)));
+export function searchRealtimeCoursePattern(
+  context: EngineContext,
+  request: NeighbouringTrainsRequest,
+): RealtimeCourseList {
+  return addRealtimeTimestamp(context, renderNeighbours(context, request, createDelayLookup(context)));
 }

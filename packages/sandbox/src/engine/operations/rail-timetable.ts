@@ -10,23 +10,23 @@ import type { DayGroup } from '../../data/types.ts';
 import { padTwoDigits } from '../../base/clock.ts';
 import { dayGroups, formatIsoDate } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { getDestination, findPlatform } from '../render/train-names.ts';
+import { getPatternDestination, findDeparturePlatform } from '../render/train-names.ts';
 import type { RailTimetableRequest } from '../requests/parse-timetables.ts';
 import { resolvePoint } from '../network/find-point.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { getTrainCodes, formatTrainNumber } from '../network/train-codes.ts';
 import { at, groupBy, readInt32, unique } from '../../base/collections.ts';
 import { asResponseObject } from '../render/response-values.ts';
-import { getLap, type Point, type Train } from '../timetable/timetable.ts';
-import { findTimetableVariant, type World } from '../network/world.ts';
+import { getLapAtStop, type Point, type Train } from '../timetable/timetable.ts';
+import { findTimetableVariant, type TransportNetwork } from '../network/transport-network.ts';
 import type { ResponseProperties } from './response-properties.ts';
 import {
   type DepartureStop,
-  listDeparturesAt,
+  listDeparturesAtPoint,
   type TimetableDirection,
-  listDirections,
+  listTimetableDirections,
   getTimetableLineName,
-  findTitlePlaces,
+  findTimetableHeadingPlaces,
 } from './timetable-directions.ts';
 
 interface DepartingTrain extends Train {
@@ -44,9 +44,9 @@ interface Subject {
 }
 
 /** Lists the trains that depart from a station in one direction. Extra trains are listed only for a date. */
-function listDepartingTrains(world: World, { point, direction, group, day }: Subject): DepartingTrain[] {
+function listDepartingTrains(world: TransportNetwork, { point, direction, group, day }: Subject): DepartingTrain[] {
   const isOfDay = day !== undefined && world.data.calendar.groupOf(day) === group;
-  const trains = listDeparturesAt(world, point.index)
+  const trains = listDeparturesAtPoint(world, point.index)
     .filter(({ part }) => getTimetableLineName(part.service) === direction.heading && part.way === direction.way)
     .flatMap((departure) => {
       const { pattern, stop } = departure;
@@ -54,13 +54,13 @@ function listDepartingTrains(world: World, { point, direction, group, day }: Sub
       if (variant === undefined) return [];
       return Array.from(variant.starts, (start, index) => {
         const minute = start + readInt32(pattern.departures, stop);
-        return { departure, variant, index, lap: getLap(pattern, stop), minute };
+        return { departure, variant, index, lap: getLapAtStop(pattern, stop), minute };
       });
     });
   return trains.sort((a, b) => a.minute - b.minute);
 }
 
-function resolveTrainStation(world: World, text: string): Point {
+function resolveTrainStation(world: TransportNetwork, text: string): Point {
   const point = resolvePoint(world, text);
   if (point.kind !== 'train') throw new EngineError('notATrainStation', text);
   return point;
@@ -74,7 +74,7 @@ export function getRailTimetable(
   const point = resolveTrainStation(world, request.station);
   const { day, code } = request;
   const groups = unique(request.dayGroups);
-  const directions = listDirections(world, point).filter((one) => code === undefined || one.code === code);
+  const directions = listTimetableDirections(world, point).filter((one) => code === undefined || one.code === code);
   if (code !== undefined && directions.length === 0) throw new EngineError('timetableNotFound', code);
   const list = groups.flatMap((group) =>
     directions.map((direction) => {
@@ -88,8 +88,12 @@ export function getRailTimetable(
   return list.length === 0 ? {} : { TimeTable: list };
 }
 
-function renderTableHead(world: World, { point, direction, group, day }: Subject, count: number): RailTimetable {
-  const { ahead, source } = findTitlePlaces(world, direction, point);
+function renderTableHead(
+  world: TransportNetwork,
+  { point, direction, group, day }: Subject,
+  count: number,
+): RailTimetable {
+  const { ahead, source } = findTimetableHeadingPlaces(world, direction, point);
   const service = at(direction.services, 0);
   return {
     code: direction.code,
@@ -131,7 +135,7 @@ class Legend {
 }
 
 function renderTableBody(
-  world: World,
+  world: TransportNetwork,
   trains: readonly DepartingTrain[],
   information: boolean,
 ): Partial<RailTimetable> {
@@ -172,20 +176,20 @@ function renderTableBody(
 }
 
 function renderStopEntry(
-  world: World,
+  world: TransportNetwork,
   { departure, ...train }: DepartingTrain,
   legends: { readonly kinds: Legend; readonly names: Legend; readonly destinations: Legend },
 ): TimetableStop {
   const { pattern, part, stop } = departure;
   const { data } = part.service;
   const codes = getTrainCodes(world, train);
-  const destination = getDestination(world, pattern);
+  const destination = getPatternDestination(world, pattern);
   return asResponseObject({
     lineCode: codes.lineCode,
     kindCode: legends.kinds.codeOf(data.kind, data.kind.slice(0, 1)),
     nameCode: legends.names.codeOf(data.nickname ?? '無し', data.mark),
     destinationCode: legends.destinations.codeOf(destination.name, destination.name.slice(0, 1)),
-    platformNo: findPlatform(part, stop, { index: train.index, pattern }),
+    platformNo: findDeparturePlatform(part, stop, { index: train.index, pattern }),
     extra: pattern.run.dates === undefined ? undefined : 'True',
     first: stop === 0 ? 'true' : undefined,
     trainID: codes.trainID,
@@ -194,7 +198,10 @@ function renderStopEntry(
 }
 
 /** Renders the remarks about a train. The list is empty for most trains. */
-function renderTrainInformation(world: World, { departure, ...train }: DepartingTrain): TimetableInformationLine[] {
+function renderTrainInformation(
+  world: TransportNetwork,
+  { departure, ...train }: DepartingTrain,
+): TimetableInformationLine[] {
   const { pattern, part } = departure;
   const { data } = part.service;
   const { label, drive } = pattern.run;

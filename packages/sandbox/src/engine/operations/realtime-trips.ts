@@ -2,15 +2,15 @@ import type { RealtimeTripListResponse, Trip, TripStop, TripTime } from '@route-
 import { formatDateTime } from '../../base/clock.ts';
 import { minutesPerDay, formatYmd } from '../../base/calendar.ts';
 import type { RealtimeTripRequest } from '../requests/parse-timetables.ts';
-import { findPositionPath } from '../timetable/track-path.ts';
+import { findTrackPathBetweenPositions } from '../timetable/track-path.ts';
 import { getTrainState } from '../realtime/train-delays.ts';
 import type { CurrentSituation } from '../realtime/scenario-interface.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { isTrainRunningOn, findTrainByTripCode } from '../network/train-codes.ts';
+import { isTrainRunningOnDay, findTrainByTripCode } from '../network/train-codes.ts';
 import { at, readInt32, unique } from '../../base/collections.ts';
 import { asResponseObject } from '../render/response-values.ts';
 import { getLinePosition, partAt, type PatternPart, type StopPattern, type Train } from '../timetable/timetable.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
 /**
@@ -44,7 +44,7 @@ function listPassings(pattern: StopPattern): StationPassing[] {
 
 function listPassedStations(pattern: StopPattern, part: PatternPart, stop: number): StationPassing[] {
   const ends = [getLinePosition(part, stop - 1), getLinePosition(part, stop)] as const;
-  const path = findPositionPath(part.service.line, ends, part.way);
+  const path = findTrackPathBetweenPositions(part.service.line, ends, part.way);
   const begin = readInt32(pattern.departures, stop - 1);
   const length = readInt32(pattern.arrivals, stop) - begin;
   let kilometres = 0;
@@ -79,7 +79,7 @@ function findTrip(moment: CurrentSituation, code: string): Trip[] {
   const train = findTrainByTripCode(world, code);
   if (train === undefined || train.variant.pattern.parts[0]?.service.kind === 'bus') return [];
   for (const day of [clock.day - 1, clock.day]) {
-    const trip = isTrainRunningOn(train, day, world) ? renderTrip(moment, train, { code, day }) : undefined;
+    const trip = isTrainRunningOnDay(train, day, world) ? renderTrip(moment, train, { code, day }) : undefined;
     if (trip !== undefined) return [trip];
   }
   return [];
@@ -126,7 +126,7 @@ function renderTrip(
 }
 
 function renderTripStop(
-  world: World,
+  world: TransportNetwork,
   pass: StationPassing,
   view: {
     readonly base: number;

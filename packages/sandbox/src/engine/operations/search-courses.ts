@@ -1,13 +1,13 @@
 import type { CourseListResponse, RealtimeCourseListResponse } from '@route-search/schemas/validators';
 import { checkPassAndCoupon } from '../search/check-pass-and-coupon.ts';
-import { resolveAssignment } from '../serialize/assigned-pass.ts';
+import { resolvePassAndCoupon } from '../serialize/assigned-pass.ts';
 import { type Course, isPlainSearch } from '../course/course.ts';
 import { buildLegsKey, maxWaitMinutes } from '../search/alternative-search.ts';
 import { rescheduleRidesAfter } from '../network/reschedule-legs.ts';
 import { type DelayLookup, computeLegTimes } from '../network/leg-times.ts';
 import type { CourseSearchRequest } from '../requests/parse-search.ts';
 import { createDelayLookup } from '../realtime/train-delays.ts';
-import type { CourseView } from '../course/course-view.ts';
+import type { CourseViewOptions } from '../course/course-view.ts';
 import { rankCourses } from '../render/course-ranks.ts';
 import { renderCourse } from '../render/render-course.ts';
 import { planSearch } from '../search/search-plan.ts';
@@ -22,14 +22,18 @@ export type CourseList = ResponseProperties<CourseListResponse>;
 export type RealtimeCourseList = ResponseProperties<RealtimeCourseListResponse>;
 
 /** Renders a list of courses. A response without courses has no property `Course`. */
-function renderCourseList(context: EngineContext, list: readonly CalculatedCourse[], view: CourseView): CourseList {
+function renderCourseList(
+  context: EngineContext,
+  list: readonly CalculatedCourse[],
+  view: CourseViewOptions,
+): CourseList {
   if (list.length === 0) return {};
   const ranks = rankCourses(list);
   return { Course: list.map((one, index) => renderCourse(context, one, { ...view, ranks: at(ranks, index) })) };
 }
 
 /** Adds the time of the realtime data to a response. */
-export function addTimestamp({ clock }: EngineContext, list: CourseList): RealtimeCourseList {
+export function addRealtimeTimestamp({ clock }: EngineContext, list: CourseList): RealtimeCourseList {
   return { realtimeDataTimestamp: clock.text, ...list };
 }
 
@@ -44,7 +48,7 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
   const searchCount = Math.max(answerCount, request.searchCount);
   const wanted = isRecommendedOrder(sort) ? searchCount : wantedForSort;
   const plan = planSearch(context, request.search);
-  const assignment = resolveAssignment(context, request.assignment);
+  const assignment = resolvePassAndCoupon(context, request.assignment);
   const found = findCourses(plan, wanted, assignment);
   checkPassAndCoupon(request.assignment, found);
   const order = { sort, count: answerCount };
@@ -65,7 +69,7 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
  * arrival is delayed by more than four hours.
  */
 function delayCandidate(context: EngineContext, candidate: CandidateCourse, delayOf: DelayLookup): CandidateCourse[] {
-  const course = applyDelays(context, candidate.course, delayOf);
+  const course = applyDelaysToCourse(context, candidate.course, delayOf);
   if (course === undefined) return [];
   const calculated = calculateCourse(context, course, delayOf);
   const lost = calculated.totals.arrival - candidate.totals.arrival;
@@ -76,7 +80,7 @@ function delayCandidate(context: EngineContext, candidate: CandidateCourse, dela
  * Applies delays to a course and replaces missed or cancelled trains by the next train of the same line. Returns
  * `undefined` if there is none.
  */
-export function applyDelays(
+export function applyDelaysToCourse(
   { world, scenario }: EngineContext,
   course: Course,
   delayOf: DelayLookup,
@@ -99,5 +103,5 @@ export function searchCourseExtreme(context: EngineContext, request: CourseSearc
 /** Handles the API operation `searchRealtimeCourseExtreme`. */
 export function searchRealtimeCourseExtreme(context: EngineContext, request: CourseSearchRequest): RealtimeCourseList {
   const found = searchCourses(context, request, createDelayLookup(context));
-  return addTimestamp(context, renderCourseList(context, found, { ...request.view, realtime: true }));
+  return addRealtimeTimestamp(context, renderCourseList(context, found, { ...request.view, realtime: true }));
 }

@@ -9,7 +9,7 @@ import {
   type Service,
   type TrackDirection,
 } from '../timetable/timetable.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 
 /** Direction of a line at a station. Every direction has its own timetable. */
 export interface TimetableDirection {
@@ -32,7 +32,7 @@ export function getTimetableLineName(service: Service): string {
 }
 
 /** Lists the departures from a station in all stop patterns. */
-export function listDeparturesAt(world: World, point: number): DepartureStop[] {
+export function listDeparturesAtPoint(world: TransportNetwork, point: number): DepartureStop[] {
   return at(world.calls, point).flatMap(({ pattern, stop }) => {
     if (stop === pattern.stops.length - 1) return [];
     return [{ pattern, part: partAt(pattern, stop), stop }];
@@ -40,10 +40,10 @@ export function listDeparturesAt(world: World, point: number): DepartureStop[] {
 }
 
 const firstCode = 2001;
-const tables = new WeakMap<World, Map<number, TimetableDirection[]>>();
+const tables = new WeakMap<TransportNetwork, Map<number, TimetableDirection[]>>();
 
 /** Lists the timetable directions of a station with their codes. The first call computes them for all stations. */
-export function listDirections(world: World, point: Point): readonly TimetableDirection[] {
+export function listTimetableDirections(world: TransportNetwork, point: Point): readonly TimetableDirection[] {
   const table = getOrCreate(tables, world, () => {
     let next = firstCode;
     const fixed = world.data.timetableCodes;
@@ -51,7 +51,7 @@ export function listDirections(world: World, point: Point): readonly TimetableDi
       .filter((one) => one.kind === 'train')
       .map((one): [number, TimetableDirection[]] => {
         const groups = groupBy(
-          listDeparturesAt(world, one.index),
+          listDeparturesAtPoint(world, one.index),
           ({ part }) => `${getTimetableLineName(part.service)} ${part.way}`,
         );
         const directions = [...groups.values()].map((departures): TimetableDirection => {
@@ -87,8 +87,8 @@ function listTerminals({ data }: Service, way: TrackDirection): string[] {
  * Finds the place names for the heading of a timetable: the destinations of its trains, and one place in the opposite
  * direction.
  */
-export function findTitlePlaces(
-  world: World,
+export function findTimetableHeadingPlaces(
+  world: TransportNetwork,
   direction: TimetableDirection,
   point: Point,
 ): { readonly ahead: string; readonly source: string } {

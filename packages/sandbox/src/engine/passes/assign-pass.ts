@@ -1,9 +1,9 @@
 import { parseClockMinutes, minutesPerDay } from '../../base/calendar.ts';
 import type { AssignedPass, Course } from '../course/course.ts';
-import { computeFare, type FarePair } from '../fares/fare-tables.ts';
+import { computeFare, type TicketAndIcFare } from '../fares/fare-tables.ts';
 import { at, sum } from '../../base/collections.ts';
-import type { World } from '../network/world.ts';
-import type { Journey } from './pass-route.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
+import type { SingleFareJourney } from './pass-route.ts';
 import { getTrackEdgeKey, resolvePass } from './resolve-pass.ts';
 
 /** Result of applying a commuter pass to a course. */
@@ -11,7 +11,7 @@ export interface PassAssignmentResult {
   readonly code: number;
   readonly requireUpdate: number;
   /** Reduced fares by the number of the first section for which they are paid. */
-  readonly fares: ReadonlyMap<number, FarePair>;
+  readonly fares: ReadonlyMap<number, TicketAndIcFare>;
 }
 
 /**
@@ -19,15 +19,15 @@ export interface PassAssignmentResult {
  * online ticket that cannot be combined with a pass.
  */
 export function assignPass(
-  world: World,
+  world: TransportNetwork,
   course: Pick<Course, 'searchType'> & { readonly pass: AssignedPass },
-  fares: { readonly journeys: readonly Journey[]; readonly discount: boolean },
+  fares: { readonly journeys: readonly SingleFareJourney[]; readonly discount: boolean },
 ): PassAssignmentResult {
   const { requireUpdate, edges } = resolvePass(world, course.pass);
   const result = (code: number): PassAssignmentResult => ({ code, requireUpdate, fares: new Map() });
   if (edges === undefined) return result(4);
   if (fares.discount) return result(3);
-  const found = new Map<number, FarePair>();
+  const found = new Map<number, TicketAndIcFare>();
   let covered = false;
   for (const journey of fares.journeys) {
     const rest = uncovered(journey, edges);
@@ -58,7 +58,7 @@ interface Stretch {
 }
 
 /** Returns the parts of a journey that a commuter pass does not cover. Returns `undefined` if it covers no part. */
-function uncovered(journey: Journey, edges: ReadonlySet<string>): readonly Stretch[] | undefined {
+function uncovered(journey: SingleFareJourney, edges: ReadonlySet<string>): readonly Stretch[] | undefined {
   const rest: Stretch[] = [];
   let open: Stretch | undefined;
   let covered = false;
@@ -80,9 +80,9 @@ function uncovered(journey: Journey, edges: ReadonlySet<string>): readonly Stret
 
 /** True if a commuter pass is valid at the time of a journey. Off-peak passes are invalid on weekday mornings. */
 function isValid(
-  world: World,
+  world: TransportNetwork,
   { searchType, pass }: Pick<Course, 'searchType'> & { readonly pass: AssignedPass },
-  journey: Journey,
+  journey: SingleFareJourney,
 ): boolean {
   if (!pass.offpeak || pass.mode === 'offpeakTime') return true;
   if (pass.mode === 'peakTime') return false;

@@ -1,16 +1,16 @@
-import type { PassProductData, ProductData } from '../../data/types.ts';
-import type { Condition } from '../condition/condition-string.ts';
+import type { PassProductData, OnlineTicketData } from '../../data/types.ts';
+import type { SearchCondition } from '../condition/condition-string.ts';
 import { computePassPrice, roundUpPriceFraction } from '../fares/fare-tables.ts';
-import type { Journey } from './pass-route.ts';
+import type { SingleFareJourney } from './pass-route.ts';
 import { at, unique } from '../../base/collections.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 
 export const passMonths = [1, 3, 6, 12] as const;
 
 export type PassMonths = (typeof passMonths)[number];
 
 /** Consecutive sections of a course for which a single fare is paid. */
-export interface FareBlock extends Journey {
+export interface FareBlock extends SingleFareJourney {
   readonly from: number;
   readonly to: number;
   readonly kilometres: number;
@@ -19,7 +19,7 @@ export interface FareBlock extends Journey {
   /** True if the fare table lacks the fare. The amounts are 0 in this case. */
   readonly isUnknown: boolean;
   readonly full: number;
-  readonly product: ProductData | undefined;
+  readonly product: OnlineTicketData | undefined;
 }
 
 /** Type of commuter pass that the user can select for a course. */
@@ -54,12 +54,12 @@ export interface SelectedPasses {
 
 /** Alternatives to the ordinary commuter passes of a course, and the user's selection. */
 export class PassAlternatives {
-  readonly #world: World;
-  readonly #condition: Condition;
+  readonly #world: TransportNetwork;
+  readonly #condition: SearchCondition;
   /** 1-based positions of the commuter passes that the user selected, latest first. */
   readonly #chosen: readonly number[];
 
-  constructor(world: World, condition: Condition, chosen: readonly number[]) {
+  constructor(world: TransportNetwork, condition: SearchCondition, chosen: readonly number[]) {
     this.#world = world;
     this.#condition = condition;
     this.#chosen = chosen;

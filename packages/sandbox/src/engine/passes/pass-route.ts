@@ -1,12 +1,12 @@
 import { isRideSection, type RideSection, type Section } from '../course/sections.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import type { FarePair } from '../fares/fare-tables.ts';
+import type { TicketAndIcFare } from '../fares/fare-tables.ts';
 import { at, sum } from '../../base/collections.ts';
 import type { Service, TrackDirection } from '../timetable/timetable.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 
 /** Consecutive sections with a single fare, and this fare without a commuter pass. */
-export interface Journey extends FarePair {
+export interface SingleFareJourney extends TicketAndIcFare {
   readonly sections: readonly RideSection[];
   readonly system: string;
 }
@@ -20,7 +20,7 @@ export function formatDirection(service: Service, way: TrackDirection): 'Up' | '
 }
 
 /** True if commuter passes are sold for the service of a section. */
-export function isPassAvailable(world: World, { part: { service } }: RideSection): boolean {
+export function isPassAvailable(world: TransportNetwork, { part: { service } }: RideSection): boolean {
   const { kind, detail, line } = service;
   if (world.data.passes.systems[line.data.system] === undefined) return false;
   return kind === 'train' ? detail === undefined : detail === 'local';
@@ -38,7 +38,7 @@ interface PassRoute {
  * stations.
  */
 export function findPassRoute(
-  world: World,
+  world: TransportNetwork,
   sections: readonly Section[],
   hasPass: (section: number) => boolean,
 ): PassRoute | undefined {
@@ -66,11 +66,11 @@ export function findPassRoute(
   return longest === undefined ? undefined : describe(world, longest);
 }
 
-function describe(world: World, sections: readonly Section[]): PassRoute {
+function describe(world: TransportNetwork, sections: readonly Section[]): PassRoute {
   const first = nameAt(world, at(sections, 0).from);
   const [display, detail] = [[first], [first]];
   for (const section of sections) {
-    const rail = isRideSection(section) ? section.part.service.data.rail : walkName;
+    const rail = isRideSection(section) ? section.part.service.data.rail : walkSectionName;
     const direction = isRideSection(section) ? formatDirection(section.part.service, section.part.way) : 'None';
     display.push(rail, nameAt(world, section.to));
     detail.push(rail, direction, nameAt(world, section.to));
@@ -78,18 +78,18 @@ function describe(world: World, sections: readonly Section[]): PassRoute {
   return { display: display.join('--'), detail: detail.join(':') };
 }
 
-function nameAt(world: World, spot: number): string {
+function nameAt(world: TransportNetwork, spot: number): string {
   return at(world.points, spot).name;
 }
 
-export const walkName = '徒歩';
+export const walkSectionName = '徒歩';
 
 /**
  * Checks the syntax of the route of a commuter pass.
  *
  * @throws EngineError if the route is malformed
  */
-export function checkPassRoute(route: string): void {
+export function checkPassRouteSyntax(route: string): void {
   const parts = route.split(':');
   if (parts.length < 4 || parts.length % 3 !== 1 || parts.includes('')) {
     throw new EngineError('malformedDetailRoute', route);

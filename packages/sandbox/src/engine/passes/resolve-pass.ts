@@ -3,8 +3,8 @@ import { findTrackPath } from '../timetable/track-path.ts';
 import { normalizeName } from '../../base/normalize-name.ts';
 import { at } from '../../base/collections.ts';
 import type { Point, Service, TrackDirection } from '../timetable/timetable.ts';
-import type { World } from '../network/world.ts';
-import { formatDirection, walkName } from './pass-route.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
+import { formatDirection, walkSectionName } from './pass-route.ts';
 
 interface ResolvedPass {
   /** Code of the reason for which the user must renew the pass, from 1 to 6. 0 means that no renewal is necessary. */
@@ -21,7 +21,7 @@ interface Found<T> {
   readonly update: number;
 }
 
-function findStation(world: World, name: string): Found<Point> {
+function findStation(world: TransportNetwork, name: string): Found<Point> {
   const wanted = normalizeName(name);
   const exact = world.points.find((point) => point.kind === 'train' && point.foldedName === wanted);
   if (exact !== undefined) return { value: exact, update: 0 };
@@ -32,7 +32,7 @@ function findStation(world: World, name: string): Found<Point> {
   return { value: undefined, update: world.data.passes.abolished.stations.includes(name) ? 5 : 2 };
 }
 
-function findRails(world: World, name: string): Found<readonly Service[]> {
+function findRails(world: TransportNetwork, name: string): Found<readonly Service[]> {
   const rails = world.services.filter((service) => service.data.rail === name);
   if (rails.length > 0) return { value: rails, update: 0 };
   const old = world.services.filter((service) => service.line.data.old?.includes(name) === true);
@@ -46,7 +46,7 @@ export function getTrackEdgeKey(system: string, a: number, b: number): string {
 }
 
 /** Finds the route of a commuter pass on the current network. Former names of stations and lines are recognized. */
-export function resolvePass(world: World, pass: Pick<AssignedPass, 'route' | 'damaged'>): ResolvedPass {
+export function resolvePass(world: TransportNetwork, pass: Pick<AssignedPass, 'route' | 'damaged'>): ResolvedPass {
   if (pass.damaged) return { requireUpdate: 6, edges: undefined };
   const parts = pass.route.split(':');
   const edges = new Set<string>();
@@ -58,7 +58,7 @@ export function resolvePass(world: World, pass: Pick<AssignedPass, 'route' | 'da
     const to = findStation(world, at(parts, index + 2));
     update = Math.max(update, to.update);
     const name = at(parts, index);
-    if (name !== walkName) {
+    if (name !== walkSectionName) {
       const rails = findRails(world, name);
       update = Math.max(update, rails.update);
       const ends = from.value !== undefined && to.value !== undefined ? ([from.value, to.value] as const) : undefined;

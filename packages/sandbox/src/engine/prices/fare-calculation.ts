@@ -1,21 +1,21 @@
-import type { ProductData } from '../../data/types.ts';
+import type { OnlineTicketData } from '../../data/types.ts';
 import { minutesPerDay } from '../../base/calendar.ts';
 import { type Course, isPlainSearch } from '../course/course.ts';
 import { isRideSection, type RideSection, type Section } from '../course/sections.ts';
 import { computeFare } from '../fares/fare-tables.ts';
-import type { Move } from '../network/leg.ts';
+import type { StreetLeg } from '../network/leg.ts';
 import { type FareBlock, PassAlternatives, passMonths } from '../passes/pass-choices.ts';
 import { assignPass, type PassAssignmentResult } from '../passes/assign-pass.ts';
 import { isPassAvailable } from '../passes/pass-route.ts';
 import { roundKilometres } from '../../base/geo.ts';
-import { type Charge, computeNetPrice, listSeats, Tariff } from '../fares/tariff.ts';
+import { type Charge, computeOnlineTicketPrice, listCommonSeats, Tariff } from '../fares/tariff.ts';
 import { getLinePosition, type Service } from '../timetable/timetable.ts';
 import { at, groupBy, sum, unique } from '../../base/collections.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 import type { CoursePrices, PassPrices, PriceGroup, PriceItem, PriceKind } from './prices.ts';
 
 /** Computes the fare of a leg by shared bicycle or demand transit. The list is empty for walks and cars. */
-export function computeMoveFare(world: World, { kind, from, metres, minutes }: Move): number[] {
+export function computeStreetFare(world: TransportNetwork, { kind, from, metres, minutes }: StreetLeg): number[] {
   if (kind !== 'cycle' && kind !== 'demand') return [];
   const operator = at(world.points, from).operator?.code;
   const system = Object.values(world.data.fares.systems).find((one) => one.corporation === operator);
@@ -35,7 +35,7 @@ export class CalculatedPrices implements CoursePrices {
   readonly fares: CoursePrices['fares'];
   readonly charges: CoursePrices['charges'];
   readonly assigned: PassAssignmentResult | undefined;
-  readonly #world: World;
+  readonly #world: TransportNetwork;
   readonly #course: Course;
   readonly #sections: readonly Section[];
   readonly #tariff: Tariff;
@@ -44,7 +44,7 @@ export class CalculatedPrices implements CoursePrices {
   readonly #charges: PriceItem[] = [];
   #passes: PassPrices | undefined;
 
-  constructor(world: World, course: Course, sections: readonly Section[]) {
+  constructor(world: TransportNetwork, course: Course, sections: readonly Section[]) {
     this.#world = world;
     this.#course = course;
     this.#sections = sections;
@@ -81,7 +81,7 @@ export class CalculatedPrices implements CoursePrices {
     return offers.map((offer, position) => ({ ...offer, selected: position === selected }));
   }
 
-  #productOf({ part }: RideSection): ProductData | undefined {
+  #productOf({ part }: RideSection): OnlineTicketData | undefined {
     return this.#tariff.productOf(part.service);
   }
 
@@ -123,7 +123,7 @@ export class CalculatedPrices implements CoursePrices {
     for (const section of this.#sections) {
       const drafts = isRideSection(section)
         ? this.#blocks.filter((block) => block.from === section.index).flatMap((block) => this.#fareOf(block))
-        : computeMoveFare(this.#world, section.move).map((amount) => {
+        : computeStreetFare(this.#world, section.move).map((amount) => {
             return { from: section.index, to: section.index, selected: true, type: 'Fare', amount };
           });
       for (const draft of drafts) addPrice('Fare', this.#fares, draft);
@@ -166,7 +166,7 @@ export class CalculatedPrices implements CoursePrices {
       surcharge: Math.max(0, ...services.map((service) => service.data.surcharge ?? 0)),
       rate: table.season === true ? tariff.rateOn(day) : undefined,
     };
-    const seats = listSeats(table, services);
+    const seats = listCommonSeats(table, services);
     const offers = seats.map((seat) => this.#seatOffer(seat, charge, sections));
     const product = this.#productOf(first);
     const { full = 0 } = this.#blocks.find((block) => first.index <= block.to) ?? {};
@@ -176,7 +176,7 @@ export class CalculatedPrices implements CoursePrices {
           {
             ...offer,
             name: product.name,
-            amount: computeNetPrice(product, offer.amount, full),
+            amount: computeOnlineTicketPrice(product, offer.amount, full),
             selected: true,
             rate: undefined,
           },

@@ -1,13 +1,13 @@
 import type { Leg } from '../network/leg.ts';
 import type { DelayLookup } from '../network/leg-times.ts';
-import type { Clock } from '../../base/clock.ts';
+import type { SandboxClock } from '../../base/clock.ts';
 import type { Train } from '../timetable/timetable.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 
 /** Network, time and scenario of the sandbox. */
 export interface CurrentSituation {
-  readonly world: World;
-  readonly clock: Clock;
+  readonly world: TransportNetwork;
+  readonly clock: SandboxClock;
   /** Simulated disruption of the day. `undefined` on a day without disruption. */
   readonly scenario: Scenario | undefined;
 }
@@ -41,9 +41,9 @@ export interface Scenario {
    * Replaces the first ride of a course if its train is cancelled. Returns `undefined` if no other train is available.
    */
   readonly begun: (
-    world: World,
+    world: TransportNetwork,
     legs: readonly Leg[],
     first: { readonly index: number; readonly delayOf: DelayLookup },
   ) => readonly Leg[] | undefined;
-  readonly worldOf: (world: World) => World;
+  readonly worldOf: (world: TransportNetwork) => TransportNetwork;
 }

@@ -1,5 +1,5 @@
 import { minutesPerDay, formatYmd } from '../../base/calendar.ts';
-import { findServiceDay, getService, findTrain } from '../network/ride.ts';
+import { findServiceDay, getRideService, findTrainOfRide } from '../network/ride.ts';
 import type { DelayLookup } from '../network/leg-times.ts';
 import type { Ride } from '../network/leg.ts';
 import type { CurrentSituation, TrainState } from './scenario-interface.ts';
@@ -20,7 +20,7 @@ export function getTrainState(moment: CurrentSituation, train: Train, day: numbe
 }
 
 /** True if a service day is today. Until 4:00, yesterday is accepted as well. */
-export function isToday({ day: today, time }: CurrentSituation['clock'], day: number): boolean {
+export function isCurrentServiceDay({ day: today, time }: CurrentSituation['clock'], day: number): boolean {
   return day === today || day === Math.floor((time - dayBegin) / minutesPerDay);
 }
 
@@ -31,7 +31,7 @@ function usualState({ world, clock }: CurrentSituation, train: Train, day: numbe
   const support = train.variant.pattern.parts[0]?.service.data.realtime ?? 'full';
   if (support === 'none') return { delay: undefined, position: false, supported: false };
   const unknown = { delay: undefined, position: false, supported: true };
-  if (realtime.silent.includes(tripCode) || !isToday(clock, day)) return unknown;
+  if (realtime.silent.includes(tripCode) || !isCurrentServiceDay(clock, day)) return unknown;
   const position = support === 'full';
   const fixed = realtime.fixed[tripCode];
   if (fixed !== undefined) return { delay: fixed, position, supported: true };
@@ -43,7 +43,7 @@ function usualState({ world, clock }: CurrentSituation, train: Train, day: numbe
 
 /** Returns the realtime state of the train of a ride. Returns `undefined` if the timetable has no such train. */
 export function getRideState(moment: CurrentSituation, ride: Ride): TrainState | undefined {
-  const train = findTrain(moment.world, ride);
+  const train = findTrainOfRide(moment.world, ride);
   return train === undefined ? undefined : getTrainState(moment, train, findServiceDay(moment.world, ride));
 }
 
@@ -54,5 +54,5 @@ export function hasRealtimeData({ kind }: Service): boolean {
 
 /** Creates a function that returns the delay of a ride in minutes. An unknown delay counts as 0. */
 export function createDelayLookup(moment: CurrentSituation): DelayLookup {
-  return (ride) => (hasRealtimeData(getService(ride)) ? (getRideState(moment, ride)?.delay ?? 0) : 0);
+  return (ride) => (hasRealtimeData(getRideService(ride)) ? (getRideState(moment, ride)?.delay ?? 0) : 0);
 }

@@ -10,11 +10,17 @@ import type { GateData } from '../../data/types.ts';
 import { formatTime, formatDateTime, classifyOperationDay } from '../../base/clock.ts';
 import { minutesPerDay } from '../../base/calendar.ts';
 import { isPlainSearch, resolvePointRef } from '../course/course.ts';
-import { isRideSection, type MoveSection, type RideSection, type Section, getSectionType } from '../course/sections.ts';
+import {
+  isRideSection,
+  type StreetSection,
+  type RideSection,
+  type Section,
+  getSectionType,
+} from '../course/sections.ts';
 import { computeTotals } from '../course/totals.ts';
 import { metresBetween } from '../../base/geo.ts';
-import { findServiceDay, findTrain } from '../network/ride.ts';
-import { findPlatform } from './train-names.ts';
+import { findServiceDay, findTrainOfRide } from '../network/ride.ts';
+import { findDeparturePlatform } from './train-names.ts';
 import { formatDirection } from '../passes/pass-route.ts';
 import { isPoint } from '../network/place.ts';
 import { renderPricesAndPasses, renderPriceIndexes } from './render-prices.ts';
@@ -24,11 +30,11 @@ import type { EngineContext } from '../realtime/engine-context.ts';
 import { serializeCourse } from '../serialize/write-course.ts';
 import type { Train } from '../timetable/timetable.ts';
 import { at, readInt32, sum } from '../../base/collections.ts';
-import { asResponseObject, formatOptional } from './response-values.ts';
-import type { World } from '../network/world.ts';
+import { asResponseObject, formatOptionalValue } from './response-values.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
 import { listPriceGroups, type PriceGroup } from '../prices/prices.ts';
-import type { CourseView } from '../course/course-view.ts';
+import type { CourseViewOptions } from '../course/course-view.ts';
 import { renderCoursePoint, renderGate, renderPrefecture, renderStation } from './render-point.ts';
 import { renderTrain } from './render-train.ts';
 
@@ -44,7 +50,11 @@ const exhaust: Readonly<Record<string, number>> = {
 const carExhaust = 130;
 
 /** Renders a course for the response. */
-export function renderCourse(context: EngineContext, calculated: CalculatedCourse, view: CourseView): WireCourse {
+export function renderCourse(
+  context: EngineContext,
+  calculated: CalculatedCourse,
+  view: CourseViewOptions,
+): WireCourse {
   const { course } = calculated;
   const { world, engineVersion } = context;
   const renderer = new Renderer(context, calculated, view);
@@ -52,7 +62,7 @@ export function renderCourse(context: EngineContext, calculated: CalculatedCours
   return asResponseObject({
     searchType: course.searchType,
     dataType: isPlainSearch(course) ? 'plain' : 'onTimetable',
-    selected: formatOptional(view.selected),
+    selected: formatOptionalValue(view.selected),
     SerializeData: serializeCourse(world, { ...course, engineVersion }),
     SerializeDataStatus: view.status === true && status >= 0 ? String(status) : undefined,
     Route: view.route === false ? undefined : renderer.route(),
@@ -77,13 +87,13 @@ function datetime(time: number, day: number): OperationDateTime {
 
 class Renderer {
   readonly #context: EngineContext;
-  readonly #world: World;
+  readonly #world: TransportNetwork;
   readonly #calculated: CalculatedCourse;
-  readonly #view: CourseView;
+  readonly #view: CourseViewOptions;
   readonly #plain: boolean;
   readonly #priceGroups: readonly PriceGroup[];
 
-  constructor(context: EngineContext, calculated: CalculatedCourse, view: CourseView) {
+  constructor(context: EngineContext, calculated: CalculatedCourse, view: CourseViewOptions) {
     this.#context = context;
     this.#world = context.world;
     this.#calculated = calculated;
@@ -107,9 +117,9 @@ class Renderer {
       distance: String(distance),
       exhaustCO2: String(Math.round(grams / 10)),
       exhaustCO2atPassengerCar: String(Math.round((distance * carExhaust) / 10)),
-      sortTransferIndex: formatOptional(ranks?.transfer),
-      sortFareIndex: formatOptional(ranks?.fare),
-      sortTimeIndex: formatOptional(ranks?.time),
+      sortTransferIndex: formatOptionalValue(ranks?.transfer),
+      sortFareIndex: formatOptionalValue(ranks?.fare),
+      sortTimeIndex: formatOptionalValue(ranks?.time),
       Point: [at(sections, 0).from, ...sections.map((section) => section.to)].map((spot) =>
         renderCoursePoint(resolvePointRef(this.#world, course, spot)),
       ),
@@ -135,7 +145,7 @@ class Renderer {
     const { service } = part;
     const { data, line } = service;
     const day = this.#plain ? 0 : findServiceDay(this.#world, ride);
-    const train = this.#plain ? undefined : findTrain(this.#world, ride, day);
+    const train = this.#plain ? undefined : findTrainOfRide(this.#world, ride, day);
     return asResponseObject({
       sectionIndex: String(section.index),
       stopStationCount: String(section.toStop - section.fromStop - 1),
@@ -144,7 +154,7 @@ class Renderer {
       distance: String(distanceOf(section)),
       track: service.kind === 'train' ? (line.data.track ?? 'railway') : undefined,
       direction: service.kind === 'train' ? formatDirection(service, part.way) : undefined,
-      cars: this.#plain ? undefined : formatOptional(data.cars),
+      cars: this.#plain ? undefined : formatOptionalValue(data.cars),
       ...this.#priceIndexes(section.index),
       ...renderTrain(this.#world, section, { plain: this.#plain, train }),
       Corporation: { Name: line.corporation.name },
@@ -163,7 +173,7 @@ class Renderer {
     const stop = departs ? section.fromStop : section.toStop;
     return asResponseObject({
       isStarting: departs && section.fromStop === 0 ? 'True' : undefined,
-      no: train && findPlatform(section.part, stop, { index: train.index, pattern: section.ride.pattern }),
+      no: train && findDeparturePlatform(section.part, stop, { index: train.index, pattern: section.ride.pattern }),
       Type: departs ? section.departureState : section.arrivalState,
       Datetime: datetime(section[end], day),
     });
@@ -232,7 +242,7 @@ class Renderer {
     };
   }
 
-  #moveLine(section: MoveSection): RouteLine {
+  #moveLine(section: StreetSection): RouteLine {
     const { move, index, departure, arrival } = section;
     const { course } = this.#calculated;
     const operator =
@@ -267,7 +277,7 @@ class Renderer {
    * Returns the service day of a walk: that of the train before or after it. Otherwise the times of the walk and the
    * train could refer to different days.
    */
-  #dayNear(section: MoveSection): number {
+  #dayNear(section: StreetSection): number {
     const rides = this.#calculated.sections.filter(isRideSection);
     const near = rides.filter((one) => one.index < section.index).at(-1) ?? rides[0];
     if (near === undefined || this.#plain) return Math.floor(section.departure / minutesPerDay);
@@ -276,7 +286,7 @@ class Renderer {
   }
 
   /** Finds the station gate that is nearest to the coordinate at the other end of a walk. */
-  #gate({ move }: MoveSection, spot: number): StationState['Gate'] | undefined {
+  #gate({ move }: StreetSection, spot: number): StationState['Gate'] | undefined {
     const other = spot === move.from ? move.to : move.from;
     if (spot < 0 || other >= 0) return undefined;
     const place = resolvePointRef(this.#world, this.#calculated.course, other);

@@ -20,15 +20,15 @@ import {
 } from '../prices/prices.ts';
 import type { PassChoice } from '../passes/pass-choices.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
-import type { CourseView } from '../course/course-view.ts';
+import type { CourseViewOptions } from '../course/course-view.ts';
 import { serializePass } from '../serialize/stored-pass.ts';
-import { asResponseObject, formatOptional } from './response-values.ts';
+import { asResponseObject, formatOptionalValue } from './response-values.ts';
 
 /** Renders the fares, charges and commuter passes of a course. */
 export function renderPricesAndPasses(
   context: EngineContext,
   { course, prices, sections }: CalculatedCourse,
-  view: CourseView,
+  view: CourseViewOptions,
 ): Partial<WireCourse> {
   const { choices, relations } = prices.passes;
   const groups = listPriceGroups(prices);
@@ -94,12 +94,12 @@ export function renderPriceIndexes(groups: readonly PriceGroup[], section: numbe
   return indexes;
 }
 
-function renderPriceGroup({ kind, items, sum }: PriceGroup, view: CourseView): Price[] {
+function renderPriceGroup({ kind, items, sum }: PriceGroup, view: CourseViewOptions): Price[] {
   const isPass = isPassPrice(kind);
   const summary: Price = asResponseObject({
     kind: `${kind}Summary`,
-    Oneway: formatOptional(sum),
-    Round: formatOptional(sum === undefined || isPass ? undefined : sum * 2),
+    Oneway: formatOptionalValue(sum),
+    Round: formatOptionalValue(sum === undefined || isPass ? undefined : sum * 2),
   });
   return [summary, ...items.map((item) => renderPrice(item, view))];
 }
@@ -108,7 +108,7 @@ function amountOf(amount: number, included: boolean | undefined): PriceAmount {
   return included === true ? { text: String(amount), includedInCharge: 'True' } : String(amount);
 }
 
-function renderPrice(item: PriceItem, view: CourseView): Price {
+function renderPrice(item: PriceItem, view: CourseViewOptions): Price {
   const { kind, included, rate } = item;
   const ticket = !isPassPrice(kind);
   return asResponseObject({
@@ -122,9 +122,9 @@ function renderPrice(item: PriceItem, view: CourseView): Price {
     fareRevisionStatus: kind === 'Fare' ? 'none' : undefined,
     RevisionStatus: kind === 'Fare' ? 'latest' : undefined,
     Rate: rate === undefined ? undefined : { text: rate, area: 'Main' },
-    relationIndex: formatOptional(item.relation),
-    vehicleIndex: formatOptional(item.vehicle),
-    nikukanteikiIndex: formatOptional(item.nikukanteiki),
+    relationIndex: formatOptionalValue(item.relation),
+    vehicleIndex: formatOptionalValue(item.vehicle),
+    nikukanteikiIndex: formatOptionalValue(item.nikukanteiki),
     Oneway: amountOf(item.amount, included),
     Round: ticket ? amountOf(item.amount * 2, included) : undefined,
     SeatType:

@@ -1,11 +1,11 @@
 import type { RouteLine } from '@route-search/schemas/validators';
 import type { RideSection } from '../course/sections.ts';
-import { findTrain } from '../network/ride.ts';
-import { formatDestination, getDestination, formatLineName } from './train-names.ts';
+import { findTrainOfRide } from '../network/ride.ts';
+import { formatDestination, getPatternDestination, formatLineName } from './train-names.ts';
 import { getTrainCodes, formatTrainNumber } from '../network/train-codes.ts';
 import type { Train } from '../timetable/timetable.ts';
 import { asResponseObject } from './response-values.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 import { renderType } from './render-point.ts';
 
 /**
@@ -13,7 +13,7 @@ import { renderType } from './render-point.ts';
  * rendered.
  */
 export function renderTrain(
-  world: World,
+  world: TransportNetwork,
   section: RideSection,
   { plain, train }: { readonly plain: boolean; readonly train: Train | undefined },
 ): Partial<RouteLine> {
@@ -28,15 +28,15 @@ export function renderTrain(
     TypicalName: data.rail,
     Type: renderType(service),
     Number: train && formatTrainNumber(train),
-    Destination: plain ? undefined : formatDestination(getDestination(world, section.ride.pattern)),
+    Destination: plain ? undefined : formatDestination(getPatternDestination(world, section.ride.pattern)),
     Color: data.color ?? line.data.color,
     LineSymbol: symbol && { code: symbol[0], Name: symbol[1] },
   });
 }
 
 /** Renders the line of a section for lists of stations, without its train number. */
-export function renderSectionLine(world: World, section: RideSection, plain: boolean): RouteLine {
-  const train = plain ? undefined : findTrain(world, section.ride);
+export function renderSectionLine(world: TransportNetwork, section: RideSection, plain: boolean): RouteLine {
+  const train = plain ? undefined : findTrainOfRide(world, section.ride);
   const facts = renderTrain(world, section, { plain, train });
   return asResponseObject({ sectionIndex: String(section.index), ...facts, Number: undefined });
 }

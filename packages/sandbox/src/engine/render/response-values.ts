@@ -7,6 +7,6 @@ export function asResponseObject<T extends object>(value: T): { [K in keyof T]: 
 }
 
 /** Formats a number or boolean as text. `undefined` stays `undefined`. */
-export function formatOptional(value: number | boolean | undefined): string | undefined {
+export function formatOptionalValue(value: number | boolean | undefined): string | undefined {
   return value === undefined ? undefined : String(value);
 }

@@ -3,10 +3,10 @@ import { findTrackPath } from '../timetable/track-path.ts';
 import { formatTrainNumber } from '../network/train-codes.ts';
 import { at, readInt32 } from '../../base/collections.ts';
 import { getLinePosition, type PatternPart, type StopPattern, type Point, type Train } from '../timetable/timetable.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 
 /** Returns the last stop of a stop pattern. */
-export function getDestination(world: World, pattern: StopPattern): Point {
+export function getPatternDestination(world: TransportNetwork, pattern: StopPattern): Point {
   return at(world.points, readInt32(pattern.stops, pattern.stops.length - 1));
 }
 
@@ -20,7 +20,7 @@ export function formatDestination(point: Point): string {
 
 /** Lists the next two major stations that a train on a circular line reaches. */
 export function listMajorStations(
-  world: World,
+  world: TransportNetwork,
   { service, way }: Pick<PatternPart, 'service' | 'way'>,
   point: number,
 ): string[] {
@@ -35,18 +35,22 @@ export function listMajorStations(
 }
 
 /** Formats the train name of a section with the destination, for example `のぞみ225号・新大阪行`. */
-export function formatLineName(world: World, { part, ride, from }: RideSection, train: Train | undefined): string {
+export function formatLineName(
+  world: TransportNetwork,
+  { part, ride, from }: RideSection,
+  train: Train | undefined,
+): string {
   const { data } = part.service;
   const base = data.display ?? data.rail;
   const number = train === undefined ? undefined : formatTrainNumber(train);
   if (part.service.kind === 'plane') return number === undefined ? base : `${base}${number}便`;
   const name = number === undefined ? base : `${base}${number}号`;
   if (data.majors !== undefined) return `${name}・${listMajorStations(world, part, from).join('・')}方面`;
-  return `${name}・${formatDestination(getDestination(world, ride.pattern))}行`;
+  return `${name}・${formatDestination(getPatternDestination(world, ride.pattern))}行`;
 }
 
 /** Finds the platform from which a train departs at a station. */
-export function findPlatform(
+export function findDeparturePlatform(
   part: PatternPart,
   stop: number,
   train: { readonly index: number; readonly pattern: StopPattern },

@@ -1,15 +1,15 @@
-import { getExisting } from '../../base/collections.ts';
+import { getExistingValue } from '../../base/collections.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { resolveDefault, isGiven, type RuleSet, type Scalar } from '@route-search/parameter-rules';
-import type { CurrentDays, ServiceCalendar } from '../../data/derived/derive-world-data.ts';
+import { resolveDefault, isParameterGiven, type RuleSet, type Scalar } from '@route-search/parameter-rules';
+import type { CurrentAndStartDay, ServiceCalendar } from '../../data/derived/derive-network-data.ts';
 import { parseDay, formatYmd } from '../../base/calendar.ts';
 import { EngineError } from '../../base/engine-error.ts';
 
 /** Parameter values of a request. Numbers and booleans may also be text. */
-export type RequestValues = Readonly<Record<string, Scalar | readonly string[] | undefined>>;
+export type RequestParameterValues = Readonly<Record<string, Scalar | readonly string[] | undefined>>;
 
 /** Current day and calendar of the sandbox. Some parameter defaults and the range of valid dates depend on them. */
-interface Today extends CurrentDays {
+interface Today extends CurrentAndStartDay {
   readonly calendar: ServiceCalendar;
 }
 
@@ -19,11 +19,11 @@ interface Today extends CurrentDays {
  */
 export function createEffectiveValueReader(
   set: RuleSet,
-  given: RequestValues,
+  given: RequestParameterValues,
   today: Omit<Today, 'startDay'>,
-): (name: string) => RequestValues[string] {
-  const valueOf = (name: string): RequestValues[string] => {
-    if (isGiven(given, name)) return given[name];
+): (name: string) => RequestParameterValues[string] {
+  const valueOf = (name: string): RequestParameterValues[string] => {
+    if (isParameterGiven(given, name)) return given[name];
     const dynamic = set.parameters[name]?.dynamicDefault;
     if (dynamic?.formula === 'today') return formatYmd(today.day);
     if (dynamic?.formula !== 'day-group') return resolveDefault(set, name, given);
@@ -36,10 +36,10 @@ export function createEffectiveValueReader(
 /** Typed access to the parameters of a request, including defaults. */
 export class RequestParameters {
   readonly #set: RuleSet;
-  readonly #given: RequestValues;
+  readonly #given: RequestParameterValues;
   readonly #valueOf: ReturnType<typeof createEffectiveValueReader>;
 
-  constructor(set: RuleSet, given: RequestValues, today: Today) {
+  constructor(set: RuleSet, given: RequestParameterValues, today: Today) {
     this.#set = set;
     this.#given = given;
     if (this.has('date')) today.calendar.checkDate(String(given['date']), today);
@@ -48,7 +48,7 @@ export class RequestParameters {
 
   /** True if the request itself contains a parameter. Defaults are ignored. */
   has(name: string): boolean {
-    return isGiven(this.#given, name);
+    return isParameterGiven(this.#given, name);
   }
 
   /** Returns those of the named parameters that the request contains, as text. */
@@ -111,11 +111,11 @@ function missing(name: string): never {
 }
 
 /** Provides access to the parameters of a request, with the defaults that the spec declares. */
-export function readParameters(
+export function createRequestParameters(
   { world, clock, startDay, declared }: EngineContext,
   operation: string,
-  given: RequestValues,
+  given: RequestParameterValues,
 ): RequestParameters {
   const today = { day: clock.day, startDay, calendar: world.data.calendar };
-  return new RequestParameters(getExisting(declared, operation).set, given, today);
+  return new RequestParameters(getExistingValue(declared, operation).set, given, today);
 }

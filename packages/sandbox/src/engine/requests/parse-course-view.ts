@@ -1,8 +1,8 @@
-import type { CourseView } from '../course/course-view.ts';
+import type { CourseViewOptions } from '../course/course-view.ts';
 import type { RequestParameters } from './parameters.ts';
 
 /** Parses the parameters that select parts of a course for the response. */
-export function parseCourseView(parameters: RequestParameters): CourseView {
+export function parseCourseViewOptions(parameters: RequestParameters): CourseViewOptions {
   return {
     change: parameters.flag('addChange'),
     stops: parameters.flag('addStop'),

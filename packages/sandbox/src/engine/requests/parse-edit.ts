@@ -1,8 +1,8 @@
 import { parseDay, parseMinutes } from '../../base/calendar.ts';
-import type { CourseView } from '../course/course-view.ts';
-import type { AssignmentRequest } from '../serialize/assigned-pass.ts';
-import { parseAssignment } from './parse-assignment.ts';
-import { parseCourseView } from './parse-course-view.ts';
+import type { CourseViewOptions } from '../course/course-view.ts';
+import type { PassAndCouponRequest } from '../serialize/assigned-pass.ts';
+import { parsePassAndCoupon } from './parse-pass-and-coupon.ts';
+import { parseCourseViewOptions } from './parse-course-view.ts';
 import type { RequestParameters } from './parameters.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { RequestParameters } from './parameters.ts';
 export type EditInstruction = 'SearchAll' | 'SearchAfter' | 'SearchBefore' | 'Replace';
 
 /** Requested departure or arrival of a replacement train. */
-export interface TrainTime {
+export interface RequestedTrainTime {
   /** True if the train must arrive at or before the given time, false if it must depart at or after it. */
   readonly isArrival: boolean;
   /** Day as days since 1970-01-01. The default is the day of the course. */
@@ -28,10 +28,10 @@ export interface CourseEdit {
   /** Codes of stations where the passenger must not change trains. */
   readonly closedTransfers: readonly string[];
   readonly lineCode: string | undefined;
-  readonly trainTime: TrainTime | undefined;
+  readonly trainTime: RequestedTrainTime | undefined;
   /** 1-based number of the section whose train is replaced. */
   readonly sectionIndex: number;
-  readonly assignment: AssignmentRequest;
+  readonly assignment: PassAndCouponRequest;
   /** 1-based position in `PassStatus` of the selected pass class. */
   readonly passClass: string | undefined;
 }
@@ -40,7 +40,7 @@ export interface CourseEdit {
 export interface EditRequest {
   readonly serializeData: string;
   readonly edit: CourseEdit;
-  readonly view: CourseView;
+  readonly view: CourseViewOptions;
 }
 
 /** Parses a request that edits a course. */
@@ -48,7 +48,7 @@ export function parseEditRequest(parameters: RequestParameters): EditRequest {
   return {
     serializeData: parameters.neededText('serializeData'),
     edit: parseCourseEdit(parameters),
-    view: { ...parseCourseView(parameters), status: true },
+    view: { ...parseCourseViewOptions(parameters), status: true },
   };
 }
 
@@ -62,12 +62,12 @@ export function parseCourseEdit(parameters: RequestParameters): CourseEdit {
     trainTime: isTimed ? parseTrainTime(parameters) : undefined,
     // Without `sectionIndex`, which `editRealtimeCourse` does not require, the first section is edited.
     sectionIndex: parameters.has('sectionIndex') ? parameters.number('sectionIndex') : 1,
-    assignment: parseAssignment(parameters),
+    assignment: parsePassAndCoupon(parameters),
     passClass: parameters.text('assignPassClassIndex'),
   };
 }
 
-function parseTrainTime(parameters: RequestParameters): TrainTime {
+function parseTrainTime(parameters: RequestParameters): RequestedTrainTime {
   const date = parameters.text('date');
   const time = parameters.text('time');
   return {
@@ -91,15 +91,15 @@ export interface PriceChoices {
 export interface RecalculationRequest {
   readonly serializeData: string;
   readonly choices: PriceChoices;
-  readonly view: CourseView;
+  readonly view: CourseViewOptions;
 }
 
 /** Parses a request of the API operation `recalculateCourse`. */
-export function parseRecalculation(parameters: RequestParameters): RecalculationRequest {
+export function parseRecalculationRequest(parameters: RequestParameters): RecalculationRequest {
   return {
     serializeData: parameters.neededText('serializeData'),
     choices: parsePriceChoices(parameters),
-    view: { ...parseCourseView(parameters), route: parameters.flag('addRouteData') },
+    view: { ...parseCourseViewOptions(parameters), route: parameters.flag('addRouteData') },
   };
 }
 

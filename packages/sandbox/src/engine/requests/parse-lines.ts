@@ -17,7 +17,7 @@ export interface LineListRequest {
 }
 
 /** Parses a request of the API operation `listOperationLines`. */
-export function parseLineList(parameters: RequestParameters): LineListRequest {
+export function parseLineListRequest(parameters: RequestParameters): LineListRequest {
   return {
     code: parameters.text('code'),
     name: parameters.text('name'),
@@ -40,7 +40,7 @@ export interface CorporationListRequest {
 }
 
 /** Parses a request of the API operation `listCorporations`. */
-export function parseCorporationList(parameters: RequestParameters): CorporationListRequest {
+export function parseCorporationListRequest(parameters: RequestParameters): CorporationListRequest {
   return {
     code: parameters.text('code'),
     type: parameters.text('type'),
@@ -73,7 +73,7 @@ export interface RailListRequest {
 }
 
 /** Parses a request of the API operation `listRails`. */
-export function parseRailList(parameters: RequestParameters): RailListRequest {
+export function parseRailListRequest(parameters: RequestParameters): RailListRequest {
   const serializeData = parameters.text('serializeData');
   const [from, to] = [parameters.text('from'), parameters.text('to')];
   return {

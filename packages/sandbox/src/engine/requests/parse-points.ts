@@ -42,7 +42,7 @@ export interface StationListRequest {
 }
 
 /** Parses a request of the API operation `listStations`. */
-export function parseStationList(parameters: RequestParameters): StationListRequest {
+export function parseStationListRequest(parameters: RequestParameters): StationListRequest {
   return {
     selection: {
       name: parameters.text('name'),
@@ -69,7 +69,7 @@ export interface ShortStationListRequest {
 }
 
 /** Parses a request of the API operation `listStationsLight`. */
-export function parseShortStationList(parameters: RequestParameters): ShortStationListRequest {
+export function parseShortStationListRequest(parameters: RequestParameters): ShortStationListRequest {
   return {
     code: parameters.text('code'),
     name: parameters.text('name'),
@@ -85,7 +85,7 @@ export interface ShortPointListRequest {
 }
 
 /** Parses a request of the API operation `listPointsLight`. */
-export function parsePointSummaryList(parameters: RequestParameters): ShortPointListRequest {
+export function parseShortPointListRequest(parameters: RequestParameters): ShortPointListRequest {
   return {
     name: parameters.neededText('name'),
     filter: { ...parsePointFilter(parameters), prefectureCode: undefined, hasCommunityBuses: true },
@@ -117,7 +117,7 @@ export interface NearbyPointsRequest {
 }
 
 /** Parses a request of the API operation `listPointsNearby`. */
-export function parseNearbyPoints(parameters: RequestParameters): NearbyPointsRequest {
+export function parseNearbyPointsRequest(parameters: RequestParameters): NearbyPointsRequest {
   return {
     geoPoint: parameters.list('geoPoint'),
     count: parameters.has('stationCount') ? parameters.number('stationCount') : undefined,

@@ -1,11 +1,11 @@
 import { parseDay, parseMinutes } from '../../base/calendar.ts';
-import type { CourseView } from '../course/course-view.ts';
+import type { CourseViewOptions } from '../course/course-view.ts';
 import type { SearchType } from '../course/course.ts';
-import type { MoveOptions } from '../search/move-options.ts';
+import type { StreetOptions } from '../search/street-options.ts';
 import type { SearchRequest } from '../search/search-request.ts';
-import type { AssignmentRequest } from '../serialize/assigned-pass.ts';
-import { parseCourseView } from './parse-course-view.ts';
-import { parseAssignment } from './parse-assignment.ts';
+import type { PassAndCouponRequest } from '../serialize/assigned-pass.ts';
+import { parseCourseViewOptions } from './parse-course-view.ts';
+import { parsePassAndCoupon } from './parse-pass-and-coupon.ts';
 import type { RequestParameters } from './parameters.ts';
 
 /** Parsed request of the API operations `searchCourseExtreme` and `searchRealtimeCourseExtreme`. */
@@ -14,24 +14,24 @@ export interface CourseSearchRequest {
   readonly answerCount: number;
   readonly searchCount: number;
   readonly sort: string;
-  readonly assignment: AssignmentRequest;
-  readonly view: CourseView;
+  readonly assignment: PassAndCouponRequest;
+  readonly view: CourseViewOptions;
 }
 
 /** Parses a request that searches courses. */
-export function parseCourseSearch(parameters: RequestParameters): CourseSearchRequest {
+export function parseCourseSearchRequest(parameters: RequestParameters): CourseSearchRequest {
   return {
-    search: parseSearch(parameters),
+    search: parseSearchRequest(parameters),
     answerCount: parameters.number('answerCount'),
     searchCount: parameters.number('searchCount'),
     sort: parameters.neededText('sort'),
-    assignment: parseAssignment(parameters),
-    view: parseCourseView(parameters),
+    assignment: parsePassAndCoupon(parameters),
+    view: parseCourseViewOptions(parameters),
   };
 }
 
 /** Parses the parameters that determine which courses a search finds. */
-export function parseSearch(parameters: RequestParameters): SearchRequest {
+export function parseSearchRequest(parameters: RequestParameters): SearchRequest {
   const date = parameters.text('date');
   const time = parameters.text('time');
   return {
@@ -60,7 +60,7 @@ export function parseSearch(parameters: RequestParameters): SearchRequest {
 
 const metresPerMinute = 1000 / 60;
 
-const readMode = (parameters: RequestParameters, name: string): MoveOptions['mode'] => {
+const readMode = (parameters: RequestParameters, name: string): StreetOptions['mode'] => {
   const mode = parameters.text(name);
   return mode === 'cycle' || mode === 'demand' ? mode : 'public';
 };
@@ -75,7 +75,7 @@ const readList = (parameters: RequestParameters, name: string): readonly string[
  * Parsers of the parameters about walking, cycling and driving. Serialized data contains the parameters in this order.
  */
 const moveReaders: {
-  readonly [Name in keyof MoveOptions]: (parameters: RequestParameters, name: string) => MoveOptions[Name];
+  readonly [Name in keyof StreetOptions]: (parameters: RequestParameters, name: string) => StreetOptions[Name];
 } = {
   mode: readMode,
   walkSpeed: readSpeed,
@@ -101,12 +101,12 @@ const moveReaders: {
  * @throws EngineError if a value is malformed
  * @returns false if the serialized data contains another parameter
  */
-export function checkMoveParameters(parameters: RequestParameters, names: readonly string[]): boolean {
+export function checkStreetParameters(parameters: RequestParameters, names: readonly string[]): boolean {
   parseMoveOptions(parameters);
   return names.every((name) => Object.hasOwn(moveReaders, name));
 }
 
-function parseMoveOptions(parameters: RequestParameters): MoveOptions {
+function parseMoveOptions(parameters: RequestParameters): StreetOptions {
   const entries = Object.entries(moveReaders).map(([name, read]) => [name, read(parameters, name)]);
-  return Object.fromEntries(entries) as MoveOptions;
+  return Object.fromEntries(entries) as StreetOptions;
 }

@@ -13,7 +13,7 @@ export interface RailTimetableRequest {
 }
 
 /** Parses a request of the API operation `getRailTimetable`. */
-export function parseRailTimetable(parameters: RequestParameters): RailTimetableRequest {
+export function parseRailTimetableRequest(parameters: RequestParameters): RailTimetableRequest {
   const date = parameters.text('date');
   return {
     station: parameters.text('stationCode') ?? parameters.text('stationName') ?? '',
@@ -34,7 +34,7 @@ export interface BusTimetableRequest {
 }
 
 /** Parses a request of the API operation `getBusTimetable`. */
-export function parseBusTimetable(parameters: RequestParameters): BusTimetableRequest {
+export function parseBusTimetableRequest(parameters: RequestParameters): BusTimetableRequest {
   return {
     from: parameters.neededText('from'),
     to: parameters.neededText('to'),
@@ -49,6 +49,6 @@ export interface RealtimeTripRequest {
 }
 
 /** Parses a request of the API operation `listRealtimeTrips`. */
-export function parseRealtimeTrips(parameters: RequestParameters): RealtimeTripRequest {
+export function parseRealtimeTripRequest(parameters: RequestParameters): RealtimeTripRequest {
   return { engineVersion: parameters.text('engineVersion'), tripCodes: parameters.list('tripCode') };
 }

@@ -1,20 +1,20 @@
 import { metresBetween } from '../../base/geo.ts';
-import type { AccessEdge, Move } from '../network/leg.ts';
+import type { AccessEdge, StreetLeg } from '../network/leg.ts';
 import { at } from '../../base/collections.ts';
 import type { Point } from '../timetable/timetable.ts';
-import type { MoveContext } from './move-context.ts';
+import type { StreetContext } from './street-context.ts';
 import { isPoint, type PointOrCoordinate } from '../network/place.ts';
 import {
   createAccessEdge,
-  type MoveLength,
-  measureMove,
-  sumMinutes,
-  createMoveBetween,
-  type CourseSide,
+  type StreetLegLength,
+  measureStreetLeg,
+  sumLegMinutes,
+  createStreetLeg,
+  type CourseEnd,
   getPointRef,
-} from './moves.ts';
-import { isLocalBusStop, getLimitFactor } from './walking-links.ts';
-import { getMaxPortWalk, listPortTrips, createWalk } from './ports.ts';
+} from './street-legs.ts';
+import { isLocalBusStop, getDistanceLimitFactor } from './usable-footpaths.ts';
+import { getMaxPortWalkMetres, listPortTrips, createPortWalk } from './ports.ts';
 
 /** Connections between the start or end of a course and the stations or bus stops of the network. */
 export interface NetworkAccess {
@@ -36,9 +36,9 @@ const mostStations = 12;
  * (`end.station`), walks and drives lead only to it.
  */
 export function findNetworkAccess(
-  context: MoveContext,
+  context: StreetContext,
   place: PointOrCoordinate,
-  end: { readonly side: CourseSide; readonly station?: Point | undefined },
+  end: { readonly side: CourseEnd; readonly station?: Point | undefined },
 ): NetworkAccess {
   const { world } = context;
   const { side } = end;
@@ -71,26 +71,26 @@ function nearest({ position }: PointOrCoordinate, points: readonly Point[]): Nea
 
 type Near = readonly { readonly point: Point; readonly metres: number }[];
 
-function walksTo({ options, walkLimit }: MoveContext, near: Near): (MoveLength & { readonly point: Point })[] {
+function walksTo({ options, walkLimit }: StreetContext, near: Near): (StreetLegLength & { readonly point: Point })[] {
   const within = (factor: number): Near =>
     near.filter(({ point, metres }) => {
       const limit = isLocalBusStop(point) ? options.maxWalkDistanceLocalBus : options.maxWalkDistance;
       return metres <= Math.min(limit * factor, walkLimit);
     });
   let reachable = within(1);
-  if (reachable.length === 0) reachable = within(getLimitFactor(options.applyMaxWalkDistanceStrict));
+  if (reachable.length === 0) reachable = within(getDistanceLimitFactor(options.applyMaxWalkDistanceStrict));
   return reachable
     .slice(0, mostStations)
-    .map(({ point, metres }) => ({ point, ...measureMove('walk', metres, options.walkSpeed) }));
+    .map(({ point, metres }) => ({ point, ...measureStreetLeg('walk', metres, options.walkSpeed) }));
 }
 
-function drivesTo({ options }: MoveContext, near: Near): (MoveLength & { readonly point: Point })[] {
-  const most = options.maxCarDistance * getLimitFactor(options.applyMaxCarDistanceStrict);
+function drivesTo({ options }: StreetContext, near: Near): (StreetLegLength & { readonly point: Point })[] {
+  const most = options.maxCarDistance * getDistanceLimitFactor(options.applyMaxCarDistanceStrict);
   return near
     .filter(({ point }) => point.kind === 'train')
     .map(({ point, metres }) => ({
       point,
-      ...measureMove('car', Math.round(metres * carDetour), options.carSpeed),
+      ...measureStreetLeg('car', Math.round(metres * carDetour), options.carSpeed),
     }))
     .filter(({ metres }) => metres > 0 && metres >= options.minCarDistance && metres <= most)
     .slice(0, mostStations);
@@ -103,7 +103,7 @@ const stationsPerPort = 2;
  * Finds trips by shared bicycle or demand transit to stations near another port. Only the quickest trip to each station
  * is returned.
  */
-function specialEdges(context: MoveContext, place: PointOrCoordinate, side: CourseSide): AccessEdge[] {
+function specialEdges(context: StreetContext, place: PointOrCoordinate, side: CourseEnd): AccessEdge[] {
   const { world, options } = context;
   const best = new Map<number, AccessEdge>();
   for (const { moves, far } of listPortTrips(context, place, side)) {
@@ -111,9 +111,9 @@ function specialEdges(context: MoveContext, place: PointOrCoordinate, side: Cour
       (point) => (point.kind === 'train' || isLocalBusStop(point)) && point !== place,
     );
     for (const { point, metres } of nearest(far, stations).slice(0, stationsPerPort)) {
-      if (metres > getMaxPortWalk(options)) continue;
-      const walk = createMoveBetween(measureMove('walk', metres, options.walkSpeed), [far.index, point.index], side);
-      const minutes = sumMinutes(moves) + walk.minutes;
+      if (metres > getMaxPortWalkMetres(options)) continue;
+      const walk = createStreetLeg(measureStreetLeg('walk', metres, options.walkSpeed), [far.index, point.index], side);
+      const minutes = sumLegMinutes(moves) + walk.minutes;
       if ((best.get(point.index)?.minutes ?? Infinity) <= minutes) continue;
       best.set(point.index, {
         point: point.index,
@@ -126,28 +126,37 @@ function specialEdges(context: MoveContext, place: PointOrCoordinate, side: Cour
 }
 
 /** Finds routes from origin to destination without trains and buses. */
-export function findDirectMoves(context: MoveContext, from: PointOrCoordinate, to: PointOrCoordinate): Move[][] {
+export function findDirectStreetLegs(
+  context: StreetContext,
+  from: PointOrCoordinate,
+  to: PointOrCoordinate,
+): StreetLeg[][] {
   const { options, walkLimit } = context;
-  const found: Move[][] = [];
+  const found: StreetLeg[][] = [];
   const isStation = (place: PointOrCoordinate): boolean => isPoint(place) && place.port === undefined;
   const link =
     isPoint(from) && isPoint(to) ? at(context.links, from.index).find((one) => one.to === to.index) : undefined;
   const metres = link?.metres ?? Math.round(metresBetween(from.position, to.position));
   const ends = { from: getPointRef(from, 'origin'), to: getPointRef(to, 'destination') };
-  const most = Math.min(options.maxWalkDistance * getLimitFactor(options.applyMaxWalkDistanceStrict), walkLimit);
+  const most = Math.min(
+    options.maxWalkDistance * getDistanceLimitFactor(options.applyMaxWalkDistanceStrict),
+    walkLimit,
+  );
   if (link !== undefined || (!(isStation(from) && isStation(to)) && metres <= most)) {
-    const { minutes } = link ?? measureMove('walk', metres, options.walkSpeed);
+    const { minutes } = link ?? measureStreetLeg('walk', metres, options.walkSpeed);
     found.push([{ kind: 'walk', metres, minutes, ...ends }]);
   }
   const rides = listPortTrips(context, from, 'origin').flatMap(({ moves, far }) => {
     const rest = Math.round(metresBetween(far.position, to.position));
-    if (rest > getMaxPortWalk(options)) return [];
-    return [[...moves, ...createWalk(measureMove('walk', rest, options.walkSpeed), [far.index, ends.to], 'origin')]];
+    if (rest > getMaxPortWalkMetres(options)) return [];
+    return [
+      [...moves, ...createPortWalk(measureStreetLeg('walk', rest, options.walkSpeed), [far.index, ends.to], 'origin')],
+    ];
   });
-  const [quickest] = rides.sort((a, b) => sumMinutes(a) - sumMinutes(b));
+  const [quickest] = rides.sort((a, b) => sumLegMinutes(a) - sumLegMinutes(b));
   if (quickest !== undefined) found.push(quickest);
-  const drive = measureMove('car', Math.round(metres * carDetour), options.carSpeed);
-  const farthest = options.maxCarDistance * getLimitFactor(options.applyMaxCarDistanceStrict);
+  const drive = measureStreetLeg('car', Math.round(metres * carDetour), options.carSpeed);
+  const farthest = options.maxCarDistance * getDistanceLimitFactor(options.applyMaxCarDistanceStrict);
   const drives = farthest > 0 && drive.metres >= options.minCarDistance && drive.metres <= farthest;
   if (!isStation(from) && !isStation(to) && drives) found.push([{ ...drive, ...ends }]);
   return found.filter((moves) => moves.every((move) => move.from !== move.to));

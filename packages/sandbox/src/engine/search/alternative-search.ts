@@ -1,14 +1,19 @@
 import { isPlainSearch } from '../course/course.ts';
 import { rescheduleRidesBefore, rescheduleRidesAfter } from '../network/reschedule-legs.ts';
 import { computeLegTimes } from '../network/leg-times.ts';
-import { findDirectMoves } from './access.ts';
+import { findDirectStreetLegs } from './access.ts';
 import type { SearchPlan } from './search-plan.ts';
 import type { AccessEdge, Leg, Ride } from '../network/leg.ts';
-import { findDirectWays } from './direct-ways.ts';
-import { type RaptorResult, computeLeastMinutes, type RaptorQuery } from './raptor.ts';
+import { findRoutesWithoutRevisits } from './routes-without-revisits.ts';
+import { type RaptorResult, computeMinTravelMinutes, type RaptorQuery } from './raptor.ts';
 import { findPatternPartsOfRide } from '../timetable/timetable.ts';
 import { at, readInt32 } from '../../base/collections.ts';
-import { type NetworkAccessOfEnds, findEndAccess, buildRaptorQuery, closePatternParts } from './build-query.ts';
+import {
+  type NetworkAccessOfEnds,
+  findNetworkAccessOfEnds,
+  buildRaptorQuery,
+  closeHopsOfPatternParts,
+} from './build-query.ts';
 
 /** Maximum wait after the requested time in minutes. Later courses would belong to another day. */
 export const maxWaitMinutes = 240;
@@ -53,7 +58,7 @@ const mostExact = 3;
 const mostWork = 75;
 
 /** Departure and arrival of a course. */
-export interface CourseSpan {
+export interface CourseTimeSpan {
   readonly departure: number;
   readonly arrival: number;
 }
@@ -83,11 +88,13 @@ export class AlternativeSearch {
     this.#plan = plan;
     const [from, to, ...others] = plan.places;
     this.#moves =
-      others.length > 0 || from === undefined || to === undefined ? [] : findDirectMoves(plan.moveContext, from, to);
-    this.#access = findEndAccess(plan);
+      others.length > 0 || from === undefined || to === undefined
+        ? []
+        : findDirectStreetLegs(plan.moveContext, from, to);
+    this.#access = findNetworkAccessOfEnds(plan);
     this.#query = buildRaptorQuery(plan, this.#access);
     this.longest =
-      longest ?? (isPlainSearch(plan) ? Infinity : computeLeastMinutes(plan.context.world, this.#query) * 3 + 120);
+      longest ?? (isPlainSearch(plan) ? Infinity : computeMinTravelMinutes(plan.context.world, this.#query) * 3 + 120);
     const { searchType } = plan;
     const waits = searchType === 'departure' || searchType === 'arrival';
     this.#limit = waits ? maxWaitMinutes + this.longest + 1 : Infinity;
@@ -102,9 +109,9 @@ export class AlternativeSearch {
    * Returns the times of the quickest route found so far. In a search by arrival, this is the route with the latest
    * departure. `onFoot` includes routes without a train.
    */
-  quickest({ onFoot }: { readonly onFoot: boolean }): CourseSpan | undefined {
+  quickest({ onFoot }: { readonly onFoot: boolean }): CourseTimeSpan | undefined {
     const { direction, time } = this.#plan;
-    const spans = this.legs().flatMap((legs): CourseSpan[] => {
+    const spans = this.legs().flatMap((legs): CourseTimeSpan[] => {
       const isWalk = legs.every(({ kind }) => kind !== 'ride');
       const times = computeLegTimes(legs, { anchor: 0, plain: false });
       const [departure, arrival] = [at(times, 0).departure, at(times, times.length - 1).arrival];
@@ -130,7 +137,7 @@ export class AlternativeSearch {
       if (this.#work > mostWork) break;
       const services = at(this.#shut, this.#next);
       const shut = services.flatMap((service) => at(all, service).parts);
-      const hops = this.#query.hops.map((one) => closePatternParts(one, shut));
+      const hops = this.#query.hops.map((one) => closeHopsOfPatternParts(one, shut));
       const used = new Set<number>();
       for (const ways of this.#ways(services.length === 0)) {
         const exact = this.#runs++ === 0;
@@ -198,7 +205,7 @@ export class AlternativeSearch {
 
   #raptor(query: RaptorQuery): RaptorResult[] {
     this.#work += query.hops.length;
-    return findDirectWays(this.#plan.context.world, query);
+    return findRoutesWithoutRevisits(this.#plan.context.world, query);
   }
 
   /** Among routes with the same lines and stations, the first one is the quickest. Later ones are dropped. */

@@ -10,7 +10,7 @@ import { at } from '../../base/collections.ts';
  * Copies the flags of usable hops (connections between neighbouring stops) and closes those of some stop patterns in
  * the copy.
  */
-export function closePatternParts(hops: Uint8Array, parts: readonly PatternPart[]): Uint8Array {
+export function closeHopsOfPatternParts(hops: Uint8Array, parts: readonly PatternPart[]): Uint8Array {
   const open = hops.slice();
   for (const { first, last, hopBase } of parts) open.fill(0, hopBase + first, hopBase + last);
   return open;
@@ -20,7 +20,7 @@ export function closePatternParts(hops: Uint8Array, parts: readonly PatternPart[
 const ridesPerVia = 3;
 
 /** Builds the RAPTOR query of a course search. A search by arrival runs backwards from the destination. */
-export function buildRaptorQuery(plan: SearchPlan, access = findEndAccess(plan)): RaptorQuery {
+export function buildRaptorQuery(plan: SearchPlan, access = findNetworkAccessOfEnds(plan)): RaptorQuery {
   const { moveContext, direction, closed, preferences, time } = plan;
   const vias = listViaPoints(plan);
   const { rides, margin, wait } = preferences;
@@ -58,7 +58,7 @@ function stretchHops(plan: SearchPlan): Uint8Array[] {
       (direction !== undefined && line.data.loop === undefined && way !== direction);
     if (rail === undefined && direction === undefined) return hops;
     const parts = plan.context.world.services.flatMap((service) => service.parts);
-    return closePatternParts(hops, parts.filter(isShut));
+    return closeHopsOfPatternParts(hops, parts.filter(isShut));
   });
   return order === 1 ? list : list.reverse();
 }
@@ -70,7 +70,7 @@ export interface NetworkAccessOfEnds {
 }
 
 /** Finds the connections to the network at the origin and the destination. */
-export function findEndAccess({ moveContext, places, stations, direction }: SearchPlan): NetworkAccessOfEnds {
+export function findNetworkAccessOfEnds({ moveContext, places, stations, direction }: SearchPlan): NetworkAccessOfEnds {
   const origin = findNetworkAccess(moveContext, at(places, 0), { side: 'origin', station: stations.from });
   const last = at(places, places.length - 1);
   const destination = findNetworkAccess(moveContext, last, { side: 'destination', station: stations.to });

@@ -1,5 +1,5 @@
 import { EngineError } from '../../base/engine-error.ts';
-import type { AssignmentRequest } from '../serialize/assigned-pass.ts';
+import type { PassAndCouponRequest } from '../serialize/assigned-pass.ts';
 import type { CandidateCourse } from './choose-courses.ts';
 
 /** Results of applying a commuter pass that are errors if the request sets `bringAssignmentError`. */
@@ -12,7 +12,7 @@ const failures = new Set([1, 2, 4]);
  * @throws EngineError if no course can use them
  */
 export function checkPassAndCoupon(
-  { mustApply, coupon, passData, passRoute }: AssignmentRequest,
+  { mustApply, coupon, passData, passRoute }: PassAndCouponRequest,
   found: readonly CandidateCourse[],
 ): void {
   if (!mustApply || found.length === 0) return;

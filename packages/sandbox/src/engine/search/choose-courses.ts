@@ -19,24 +19,24 @@ export function chooseCourses(
   { sort, count }: { sort: string; count: number },
 ): CandidateCourse[] {
   const sorted = found.toSorted(compareBySort(sort));
-  const orders = [compareByTime(plan), compareBySort('price'), compareBySort('transfer')];
+  const orders = [createTimeComparator(plan), compareBySort('price'), compareBySort('transfer')];
   const leaders = count < orders.length ? [] : orders.flatMap((order) => found.toSorted(order).slice(0, 1));
   const chosen = new Set([...new Set([...leaders, ...sorted])].slice(0, count));
   return sorted.filter((one) => chosen.has(one));
 }
 
 /** Creates a comparator of courses by time: first by arrival (or departure), then by duration. */
-export function compareByTime(plan: SearchPlan): (a: CandidateCourse, b: CandidateCourse) => number {
+export function createTimeComparator(plan: SearchPlan): (a: CandidateCourse, b: CandidateCourse) => number {
   const minutes = ({ totals }: CandidateCourse): number => totals.arrival - totals.departure;
   return (a, b) =>
     getMinutesFromRequest(plan, a.totals) - getMinutesFromRequest(plan, b.totals) ||
     minutes(a) - minutes(b) ||
     a.score - b.score ||
-    compareByLegs(a, b);
+    compareCoursesByLegs(a, b);
 }
 
 /** Compares courses by a text that identifies their rides, so that courses of equal rank always have the same order. */
-export function compareByLegs(a: CandidateCourse, b: CandidateCourse): number {
+export function compareCoursesByLegs(a: CandidateCourse, b: CandidateCourse): number {
   const [first, second] = [buildLegsKey(a.course.legs, false), buildLegsKey(b.course.legs, false)];
   return first < second ? -1 : first > second ? 1 : 0;
 }
@@ -76,5 +76,5 @@ function compareBySort(sort: string): (a: CandidateCourse, b: CandidateCourse) =
   const rank = ({ prices, score }: CandidateCourse): number =>
     isRecommendedOrder(sort) ? score : (prices.passes.groups.find(({ kind }) => kind === pass)?.sum ?? last);
   const key = sortKeys[sort] ?? rank;
-  return (a, b) => key(a) - key(b) || a.score - b.score || compareByLegs(a, b);
+  return (a, b) => key(a) - key(b) || a.score - b.score || compareCoursesByLegs(a, b);
 }

@@ -6,12 +6,17 @@ import { isPortOpen } from './ports.ts';
 import { type Coordinate, isPoint, type PointOrCoordinate } from '../network/place.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { computeTotalPrice } from '../prices/prices.ts';
-import type { Leg, Move } from '../network/leg.ts';
+import type { Leg, StreetLeg } from '../network/leg.ts';
 import { at, getOrCreate, sum } from '../../base/collections.ts';
-import { type CandidateCourse, compareByLegs, compareByTime, getMinutesFromRequest } from './choose-courses.ts';
+import {
+  type CandidateCourse,
+  compareCoursesByLegs,
+  createTimeComparator,
+  getMinutesFromRequest,
+} from './choose-courses.ts';
 import { calculateCourse } from '../prices/calculated-course.ts';
 import { scoreCourse } from './score-course.ts';
-import { isFar, startSearch } from './start-search.ts';
+import { isFarFromRequestedTime, startSearch } from './start-search.ts';
 
 /** True if all connections of a course are in time and its ports of shared bicycles or demand transit are open. */
 function isPossible(plan: SearchPlan, course: Course): boolean {
@@ -32,7 +37,7 @@ function isPossible(plan: SearchPlan, course: Course): boolean {
 
 /** False if a course takes too long or is too far from the requested time. */
 function isSensible(plan: SearchPlan, { totals }: CandidateCourse, longest: number): boolean {
-  return totals.arrival - totals.departure <= longest && !isFar(plan, totals);
+  return totals.arrival - totals.departure <= longest && !isFarFromRequestedTime(plan, totals);
 }
 
 /** Finds courses, best first. The result contains at least `wanted` courses unless fewer exist. */
@@ -71,9 +76,9 @@ const mostPasses = 3;
  * another course in every respect.
  */
 function alternatives(plan: SearchPlan, candidates: CandidateCourse[], longest: number): CandidateCourse[] {
-  candidates.sort((a, b) => a.score - b.score || compareByLegs(a, b));
+  candidates.sort((a, b) => a.score - b.score || compareCoursesByLegs(a, b));
   const sensible = candidates.filter((one) => isSensible(plan, one, longest));
-  const [quickest] = sensible.toSorted(compareByTime(plan));
+  const [quickest] = sensible.toSorted(createTimeComparator(plan));
   if (quickest === undefined) return [];
   const most = longestOf(plan, quickest);
   const near = sensible.filter(({ totals }) => getMinutesFromRequest(plan, totals) <= most);
@@ -124,7 +129,7 @@ function withoutOtherLines(candidates: readonly CandidateCourse[]): CandidateCou
 
 function courseOf(plan: SearchPlan, legs: readonly Leg[], { pass, coupon }: PassAndCoupon): Course {
   const hasRide = legs.some((leg) => leg.kind === 'ride');
-  const minutes = hasRide ? 0 : sum(legs as readonly Move[], (move) => move.minutes);
+  const minutes = hasRide ? 0 : sum(legs as readonly StreetLeg[], (move) => move.minutes);
   const coordinate = (place: PointOrCoordinate): Coordinate | undefined => (isPoint(place) ? undefined : place);
   return {
     searchType: plan.searchType,

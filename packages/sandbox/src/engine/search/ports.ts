@@ -1,11 +1,11 @@
 import { parseClockMinutes, minutesPerDay, parseDay } from '../../base/calendar.ts';
 import { metresBetween } from '../../base/geo.ts';
-import type { MoveOptions } from './move-options.ts';
-import type { Move, PointRef } from '../network/leg.ts';
+import type { StreetOptions } from './street-options.ts';
+import type { StreetLeg, PointRef } from '../network/leg.ts';
 import type { Point } from '../timetable/timetable.ts';
-import type { World } from '../network/world.ts';
-import type { MoveContext } from './move-context.ts';
-import { type MoveLength, measureMove, createMoveBetween, type CourseSide, getPointRef } from './moves.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
+import type { StreetContext } from './street-context.ts';
+import { type StreetLegLength, measureStreetLeg, createStreetLeg, type CourseEnd, getPointRef } from './street-legs.ts';
 import { isPoint, type PointOrCoordinate } from '../network/place.ts';
 
 /** Ratio of the cycling distance to the distance as the crow flies. */
@@ -14,7 +14,7 @@ const demandDetour = 1.4;
 const demandSpeed = 217;
 const demandReach = 5000;
 
-function listPorts({ world, options }: MoveContext): Point[] {
+function listPorts({ world, options }: StreetContext): Point[] {
   if (options.mode === 'public') return [];
   const bind = options.mode === 'cycle' ? options.cycleCorporationBind : options.demandCorporationBind;
   return world.points.filter(
@@ -31,31 +31,35 @@ function isOperatedBy({ operator }: Point, bind: readonly string[]): boolean {
  * near port. `far` is the other port.
  */
 interface PortRide {
-  readonly moves: readonly Move[];
+  readonly moves: readonly StreetLeg[];
   readonly far: Point;
 }
 
 /** Returns the maximum length of a walk to or from a port in metres. */
-export function getMaxPortWalk({ mode, maxWalkDistanceCycle, maxWalkDistanceDemand }: MoveOptions): number {
+export function getMaxPortWalkMetres({ mode, maxWalkDistanceCycle, maxWalkDistanceDemand }: StreetOptions): number {
   return mode === 'cycle' ? maxWalkDistanceCycle : maxWalkDistanceDemand;
 }
 
 /** Creates the walk to or from a port. The list is empty for a distance of 0. */
-export function createWalk(length: MoveLength, ends: readonly [PointRef, PointRef], side: CourseSide): Move[] {
-  return length.metres === 0 ? [] : [createMoveBetween(length, ends, side)];
+export function createPortWalk(
+  length: StreetLegLength,
+  ends: readonly [PointRef, PointRef],
+  side: CourseEnd,
+): StreetLeg[] {
+  return length.metres === 0 ? [] : [createStreetLeg(length, ends, side)];
 }
 
 /** Lists all trips between two open ports where the near port can be reached on foot from an end of the course. */
-export function listPortTrips(context: MoveContext, place: PointOrCoordinate, side: CourseSide): PortRide[] {
+export function listPortTrips(context: StreetContext, place: PointOrCoordinate, side: CourseEnd): PortRide[] {
   const { options } = context;
   const ports = listPorts(context).filter((port) => isPortOpen(context, port));
   // A course that starts or ends at a port uses exactly that port.
   const nearPorts = isPoint(place) && ports.includes(place) ? [place] : ports;
   return nearPorts.flatMap((near) => {
     const metres = Math.round(metresBetween(place.position, near.position));
-    if (metres > getMaxPortWalk(options)) return [];
-    const walk = createWalk(
-      measureMove('walk', metres, options.walkSpeed),
+    if (metres > getMaxPortWalkMetres(options)) return [];
+    const walk = createPortWalk(
+      measureStreetLeg('walk', metres, options.walkSpeed),
       [getPointRef(place, side), near.index],
       side,
     );
@@ -67,18 +71,18 @@ export function listPortTrips(context: MoveContext, place: PointOrCoordinate, si
 }
 
 /** Creates the trip between two ports. Returns `undefined` if options or availability do not allow it. */
-function rideBetween({ options }: MoveContext, [from, to]: readonly [Point, Point]): Move | undefined {
+function rideBetween({ options }: StreetContext, [from, to]: readonly [Point, Point]): StreetLeg | undefined {
   if (from === to || from.operator !== to.operator) return undefined;
   const straight = metresBetween(from.position, to.position);
   const ends = { from: from.index, to: to.index };
   if (options.mode === 'demand') {
     const metres = Math.round(straight * demandDetour);
-    return metres > demandReach ? undefined : { ...measureMove('demand', metres, demandSpeed), ...ends };
+    return metres > demandReach ? undefined : { ...measureStreetLeg('demand', metres, demandSpeed), ...ends };
   }
   const metres = Math.round(straight * cycleDetour);
   const { minCycleDistance, maxCycleDistance, cycleSpeed } = options;
   if (metres < minCycleDistance || metres > maxCycleDistance || !hasCycle(from) || !hasSpace(to)) return undefined;
-  return { ...measureMove('cycle', metres, cycleSpeed), ...ends };
+  return { ...measureStreetLeg('cycle', metres, cycleSpeed), ...ends };
 }
 
 function hasCycle({ port }: Point): boolean {
@@ -94,7 +98,7 @@ function hasSpace({ port }: Point): boolean {
 }
 
 /** True if a port is open and its operator is in service. Without a time, every port counts as open. */
-export function isPortOpen({ world, time }: Pick<MoveContext, 'world' | 'time'>, port: Point): boolean {
+export function isPortOpen({ world, time }: Pick<StreetContext, 'world' | 'time'>, port: Point): boolean {
   if (time === undefined || port.port === undefined) return true;
   const day = Math.floor(time / minutesPerDay);
   const period = port.operator?.operates;
@@ -107,7 +111,7 @@ export function isPortOpen({ world, time }: Pick<MoveContext, 'world' | 'time'>,
   });
 }
 
-function hoursOn(world: World, { port }: Point, day: number): readonly [number, number] | undefined {
+function hoursOn(world: TransportNetwork, { port }: Point, day: number): readonly [number, number] | undefined {
   const opening = port?.opening;
   if (opening?.hours !== undefined) {
     const hours = opening.hours[world.data.calendar.groupOf(day)];

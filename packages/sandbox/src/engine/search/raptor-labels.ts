@@ -1,4 +1,4 @@
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 
 /**
  * Labels of the RAPTOR search: best times at points, with back-references from which the route is reconstructed. The
@@ -26,7 +26,7 @@ export interface RaptorLabels {
  * Buffers of a RAPTOR search. The next search reuses them, because searches are synchronous and never overlap. In the
  * names, a spot is a point in a layer, and a cell is a spot in a round.
  */
-export interface RaptorMemory {
+export interface RaptorBuffers {
   readonly rounds: number;
   readonly layerCount: number;
   /** Best times at stations where the passenger continues with another train. */
@@ -54,10 +54,10 @@ export interface RaptorMemory {
   readonly lastMarks: Int32Array;
 }
 
-const memories = new WeakMap<World, RaptorMemory>();
+const memories = new WeakMap<TransportNetwork, RaptorBuffers>();
 
 /** Returns the RAPTOR buffers of a network, with at least the given numbers of rounds and layers. */
-export function getRaptorMemory(world: World, rounds: number, layers: number): RaptorMemory {
+export function getRaptorBuffers(world: TransportNetwork, rounds: number, layers: number): RaptorBuffers {
   const known = memories.get(world);
   if (known !== undefined && known.rounds >= rounds && known.layerCount >= layers) return known;
   const spots = layers * world.points.length;

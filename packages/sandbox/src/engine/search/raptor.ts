@@ -1,9 +1,9 @@
-import type { AccessEdge, Leg, Ride, UsableLink } from '../network/leg.ts';
+import type { AccessEdge, Leg, Ride, UsableFootpath } from '../network/leg.ts';
 import { computeTravelTimeLowerBounds } from '../network/travel-time-lower-bound.ts';
-import { type RaptorLabels, getRaptorMemory, type RaptorMemory } from './raptor-labels.ts';
-import { DepartureIndex, neverTime } from '../network/departure-index.ts';
+import { type RaptorLabels, getRaptorBuffers, type RaptorBuffers } from './raptor-labels.ts';
+import { DepartureIndex, infiniteTime } from '../network/departure-index.ts';
 import { at, readInt32 } from '../../base/collections.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 
 /**
  * Query of a RAPTOR search. A forward search (`direction` 1) starts at `time`. A backward search (-1) ends at `time`.
@@ -30,7 +30,7 @@ export interface RaptorQuery {
   readonly hops: readonly Uint8Array[];
   /** Value 1 for each station where the passenger must not change trains. */
   readonly closed: Uint8Array | undefined;
-  readonly links: readonly (readonly UsableLink[])[];
+  readonly links: readonly (readonly UsableFootpath[])[];
   readonly rounds: number;
   readonly margin: number;
   readonly plain: boolean;
@@ -56,12 +56,12 @@ export interface RaptorResult {
  * after a train than after a walk, so there are two labels for each point: `changes` and `ways`. All times are negated
  * in a backward search, so that a smaller value is always better. Stops are numbered as in {@link NetworkTables}.
  */
-export function runRaptor(world: World, query: RaptorQuery): RaptorResult[] {
+export function runRaptor(world: TransportNetwork, query: RaptorQuery): RaptorResult[] {
   return new RaptorSearch(world, query).run();
 }
 
 /** Computes a lower bound of the travel time in minutes, by assuming that every train departs without waiting. */
-export function computeLeastMinutes(world: World, query: RaptorQuery): number {
+export function computeMinTravelMinutes(world: TransportNetwork, query: RaptorQuery): number {
   return new RaptorSearch(world, query).least();
 }
 
@@ -85,9 +85,9 @@ interface ReachedEnd {
 }
 
 class RaptorSearch {
-  readonly #world: World;
+  readonly #world: TransportNetwork;
   readonly #query: RaptorQuery;
-  readonly #memory: RaptorMemory;
+  readonly #memory: RaptorBuffers;
   readonly #trains: DepartureIndex;
   readonly #points: number;
   readonly #layers: number;
@@ -108,18 +108,18 @@ class RaptorSearch {
   /** Start of the current round in the arrays of labels, which contain all rounds one after another. */
   #cells = 0;
 
-  constructor(world: World, query: RaptorQuery) {
+  constructor(world: TransportNetwork, query: RaptorQuery) {
     this.#world = world;
     this.#query = query;
     this.#points = world.points.length;
     this.#layers = query.vias.length + 1;
     this.#spots = this.#points * this.#layers;
-    this.#memory = getRaptorMemory(world, query.rounds, this.#layers);
+    this.#memory = getRaptorBuffers(world, query.rounds, this.#layers);
     this.#trains = new DepartureIndex(world, query.day, query.direction);
     const end = query.ends.find(({ moves }) => moves.length === 0)?.point;
     this.#endSpot = end === undefined ? -1 : query.vias.length * this.#points + end;
     // `| 0` converts the target time to an integer, which keeps comparisons with it fast in V8.
-    this.#target = query.before === undefined ? neverTime : (query.direction * query.before) | 0;
+    this.#target = query.before === undefined ? infiniteTime : (query.direction * query.before) | 0;
   }
 
   run(): RaptorResult[] {
@@ -148,7 +148,7 @@ class RaptorSearch {
   #begin(): void {
     const { changes, ways, walks } = this.#memory;
     const { starts, direction, time, seat } = this.#query;
-    for (const { best } of [changes, ways, walks]) best.fill(neverTime, 0, this.#spots);
+    for (const { best } of [changes, ways, walks]) best.fill(infiniteTime, 0, this.#spots);
     this.#beginRound(0);
     this.#findRest();
     if (seat !== undefined) {
@@ -169,7 +169,7 @@ class RaptorSearch {
     this.#round = round;
     this.#cells = round * this.#spots;
     const end = this.#cells + this.#spots;
-    for (const { label } of [changes, ways, walks]) label.fill(neverTime, this.#cells, end);
+    for (const { label } of [changes, ways, walks]) label.fill(infiniteTime, this.#cells, end);
     marks.fill(0, this.#cells, end);
   }
 
@@ -193,7 +193,7 @@ class RaptorSearch {
     const points = this.#points;
     const leastTo = (end: number): Uint16Array => computeTravelTimeLowerBounds(this.#world.network, end, direction);
     const last = vias.length * points;
-    rest.fill(neverTime, last, this.#spots);
+    rest.fill(infiniteTime, last, this.#spots);
     for (const { point: end, minutes } of ends) {
       const least = leastTo(end);
       for (let point = 0; point < points; point++) {
@@ -360,16 +360,16 @@ class RaptorSearch {
     const last = direction === 1 ? (first[pattern + 1] ?? 0) - 1 : (first[pattern] ?? 0);
     const lastMark = seat === undefined ? (lastMarks[pattern] ?? 0) : last;
     let changed = false;
-    // A departure (`base`) of `neverTime` means that the passenger is not in a train.
-    let base = seat?.base ?? neverTime;
+    // A departure (`base`) of `infiniteTime` means that the passenger is not in a train.
+    let base = seat?.base ?? infiniteTime;
     let entry = seat?.entry ?? 0;
     for (let stop = begin; ; stop += direction) {
       const point = stops[stop] ?? 0;
-      if (base < neverTime) {
+      if (base < infiniteTime) {
         const label = base + Math.imul(direction, ends[stop] ?? 0);
         if (label + (rest[spots + point] ?? 0) >= this.#target) {
           // The train cannot reach an end of the search in time, so it is not followed any further.
-          base = neverTime;
+          base = infiniteTime;
         } else if (point === via || direction === -1 || label < (changes.best[spots + point] ?? 0)) {
           aboard.base = base;
           aboard.entry = entry;
@@ -378,32 +378,32 @@ class RaptorSearch {
           if (this.#reach(aboard)) changed = true;
           if (point === via) {
             if (this.#scan(stop, layer + 1, { base, entry, stop })) changed = true;
-            base = neverTime;
+            base = infiniteTime;
           }
         }
       }
-      if (stop === last || (base === neverTime && direction * stop > direction * lastMark)) return changed;
+      if (stop === last || (base === infiniteTime && direction * stop > direction * lastMark)) return changed;
       if (hops[direction === 1 ? stop : stop - 1] === 0) {
-        base = neverTime;
+        base = infiniteTime;
         continue;
       }
       const cell = before + point;
       if (marks[cell] === 0 || (closed !== undefined && this.#isClosed(layer, point))) continue;
       const starts = this.#round === 1 && this.#isStart(cell);
       let byTrain = (starts ? walks : changes).label[cell] ?? 0;
-      let byWalk = starts ? neverTime : (walks.label[cell] ?? 0);
+      let byWalk = starts ? infiniteTime : (walks.label[cell] ?? 0);
       if (direction === 1) {
         if (!starts) byTrain += this.#slack(boarding[stop] ?? 0);
         byWalk += boardingFromWalk[stop] ?? 0;
       }
       const ready = Math.min(byTrain, byWalk);
       // The scan may have found a better end in the meantime, so the lower bound is compared again.
-      if (ready >= neverTime || ready + (rest[spots + point] ?? 0) >= this.#target) continue;
+      if (ready >= infiniteTime || ready + (rest[spots + point] ?? 0) >= this.#target) continue;
       const offset = Math.imul(direction, begins[stop] ?? 0);
       if (base + offset <= ready && !(base + offset === ready && byTrain === ready)) continue;
       const next = plain ? this.#plainBase(ready - offset, stop) : this.#trains.findNext(pattern, ready - offset);
       const onFoot = plain ? byWalk < byTrain : byTrain > next + offset;
-      if (next < base || (next === base && !onFoot && base < neverTime)) {
+      if (next < base || (next === base && !onFoot && base < infiniteTime)) {
         base = next;
         entry = this.#entryAt(stop, layer, onFoot);
       }
@@ -413,7 +413,7 @@ class RaptorSearch {
   /** Computes when a train leaves its first stop, in a search that assumes the average wait instead of a timetable. */
   #plainBase(base: number, hop: number): number {
     const wait = this.#world.network.waits[hop] ?? 0;
-    if (wait < 0) return neverTime;
+    if (wait < 0) return infiniteTime;
     return this.#query.wait ? base + wait : base;
   }
 
@@ -433,7 +433,7 @@ class RaptorSearch {
       const byTrain = labels[cells + spot] ?? 0;
       const walked = isVia && (walks.label[cells + spot] ?? 0) < byTrain;
       const label = walked ? (walks.label[cells + spot] ?? 0) : byTrain;
-      if (label >= neverTime) continue;
+      if (label >= infiniteTime) continue;
       for (const { to, minutes } of at(links, point)) {
         const reached = label + minutes;
         const next = this.#spotOf(layer, to);
@@ -465,13 +465,14 @@ class RaptorSearch {
       const cell = offset + edge.point;
       const direct = edge.moves.length === 0;
       if (direct && this.#seated !== undefined) chosen ??= { edge, kind: 'seated' };
-      if ((outs.label[cell] ?? 0) < neverTime && (direction === 1 || !direct)) {
+      if ((outs.label[cell] ?? 0) < infiniteTime && (direction === 1 || !direct)) {
         take((outs.label[cell] ?? 0) + edge.minutes, { edge, kind });
       }
       // A walk may follow another walk only at a via point. Elsewhere, consecutive footpaths are already joined into
       // one.
       const walk = walks.label[cell] ?? 0;
-      if (walk < neverTime && (direct || vias.at(-1) === edge.point)) take(walk + edge.minutes, { edge, kind: 'walk' });
+      if (walk < infiniteTime && (direct || vias.at(-1) === edge.point))
+        take(walk + edge.minutes, { edge, kind: 'walk' });
     }
     return chosen;
   }

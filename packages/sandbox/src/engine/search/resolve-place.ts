@@ -1,6 +1,6 @@
 import type { Position } from '../../data/types.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 import type { PointOrCoordinate } from '../network/place.ts';
 import { resolvePoint } from '../network/find-point.ts';
 
@@ -13,7 +13,7 @@ const coordinateForm = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
  * @throws EngineError if the name is unknown or the coordinate is out of range
  */
 export function resolvePlace(
-  world: World,
+  world: TransportNetwork,
   item: string,
   where: { readonly index: number; readonly name: string | undefined },
 ): PointOrCoordinate {

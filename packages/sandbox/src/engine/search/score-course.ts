@@ -1,5 +1,5 @@
-import { getPreference, type Preferences } from '../condition/preferences.ts';
-import { getService } from '../network/ride.ts';
+import { getServicePreference, type Preferences } from '../condition/preferences.ts';
+import { getRideService } from '../network/ride.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { computeTotalPrice } from '../prices/prices.ts';
 import type { Service } from '../timetable/timetable.ts';
@@ -16,7 +16,7 @@ export function scoreCourse(plan: SearchPlan, { course, totals, prices }: Calcul
   for (const leg of course.legs) {
     if (leg.kind === 'cycle' || leg.kind === 'demand') score -= 30;
     if (leg.kind !== 'ride') continue;
-    const service = getService(leg);
+    const service = getRideService(leg);
     score += scoreDislike(service, plan.preferences);
     if (plan.preferences.expressStart && leg.from === 0 && isExpress(service)) score -= 40;
   }
@@ -28,7 +28,7 @@ function isExpress({ kind, detail }: Service): boolean {
 }
 
 function scoreDislike(service: Service, preferences: Preferences): number {
-  const own = getPreference(service, preferences);
+  const own = getServicePreference(service, preferences);
   const isJr = service.line.corporation.name === 'ＪＲ';
   const liking = typeof own === 'boolean' && isJr ? preferences.jr : own;
   return liking === 2 ? -20 : liking === 0 ? 60 : 0;

@@ -1,16 +1,16 @@
 import { minutesPerDay } from '../../base/calendar.ts';
-import { type Preferences, resolvePreferences } from '../condition/preferences.ts';
+import { type Preferences, resolveSearchPreferences } from '../condition/preferences.ts';
 import type { SearchType } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { computeOpenHops } from './open-hops.ts';
+import { computeUsableHops } from './usable-hops.ts';
 import type { SearchRequest } from './search-request.ts';
 import { isPoint, type PointOrCoordinate } from '../network/place.ts';
 import { resolvePlace } from './resolve-place.ts';
 import { getPointByCode, resolvePoint } from '../network/find-point.ts';
-import { findUsableLinks } from './walking-links.ts';
-import type { MoveContext } from './move-context.ts';
+import { findUsableFootpaths } from './usable-footpaths.ts';
+import type { StreetContext } from './street-context.ts';
 import type { Point } from '../timetable/timetable.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 
 /** Course search whose stations, lines and corporations have been looked up. */
@@ -25,7 +25,7 @@ export interface SearchPlan {
    * Requested earliest departure or latest arrival, in minutes since 1970-01-01. 0 in a search by average waiting time.
    */
   readonly time: number;
-  readonly moveContext: MoveContext;
+  readonly moveContext: StreetContext;
   readonly hops: Uint8Array;
   readonly closed: Uint8Array | undefined;
   /** Line and direction that the request demands for each part of the route between via points. */
@@ -51,12 +51,12 @@ export function planSearch(
   const searchType = request.searchType;
   const plain = searchType === 'plain';
   const condition = world.conditions.read(request.condition);
-  const preferences = resolvePreferences(world.conditions, condition, plain);
+  const preferences = resolveSearchPreferences(world.conditions, condition, plain);
   const places = readPlaces(world, request, allowed.round === true);
   const direction = searchType === 'arrival' || searchType === 'lastTrain' ? -1 : 1;
   const time = plain ? 0 : searchTime(context, request, searchType);
   const walks = { world, options: request.moves, walkLimit: preferences.walk };
-  const moveContext = { ...walks, links: findUsableLinks(walks), time: plain ? undefined : time };
+  const moveContext = { ...walks, links: findUsableFootpaths(walks), time: plain ? undefined : time };
   const station = (text: string | undefined): Point | undefined =>
     text === undefined ? undefined : resolvePoint(world, text);
   return {
@@ -68,7 +68,7 @@ export function planSearch(
     direction,
     time,
     moveContext,
-    hops: computeOpenHops(world, request.restrictions, { condition: condition.text, preferences, plain }),
+    hops: computeUsableHops(world, request.restrictions, { condition: condition.text, preferences, plain }),
     closed: closedPoints(world, request),
     fixed: plain ? readFixed(world, request) : [],
     stations: { from: station(request.fromStation), to: station(request.toStation) },
@@ -80,12 +80,12 @@ export function planSearch(
  * Maximum number of places in a search, including origin and destination. Each place costs search time and makes
  * serialized data in URLs longer.
  */
-export const maxPlaces = 20;
+export const maxSearchPlaces = 20;
 
-function readPlaces(world: World, request: SearchRequest, round: boolean): PointOrCoordinate[] {
+function readPlaces(world: TransportNetwork, request: SearchRequest, round: boolean): PointOrCoordinate[] {
   const items = request.viaList;
-  if (items.length > maxPlaces) {
-    throw new EngineError('tooManyPlaces', String(items.length), `viaListの地点は、${maxPlaces}件までです。`);
+  if (items.length > maxSearchPlaces) {
+    throw new EngineError('tooManyPlaces', String(items.length), `viaListの地点は、${maxSearchPlaces}件までです。`);
   }
   const places = items.map((item, index) => {
     const last = index === items.length - 1;
@@ -101,7 +101,7 @@ function readPlaces(world: World, request: SearchRequest, round: boolean): Point
   return places;
 }
 
-function viaPoint(world: World, item: string): Point {
+function viaPoint(world: TransportNetwork, item: string): Point {
   const point = world.byCode.get(item);
   if (point === undefined) {
     // An unknown via point gets one of two errors: a number is an unknown station code, and any other text is a name,
@@ -128,7 +128,7 @@ function searchTime({ clock }: EngineContext, request: SearchRequest, searchType
   return base + (minute ?? clock.time - clock.day * minutesPerDay);
 }
 
-function readFixed(world: World, request: SearchRequest): SearchPlan['fixed'] {
+function readFixed(world: TransportNetwork, request: SearchRequest): SearchPlan['fixed'] {
   const rails = request.fixedRails;
   const directions = request.fixedDirections;
   return Array.from({ length: Math.max(rails.length, directions.length) }, (_, index) => {
@@ -144,7 +144,7 @@ function readFixed(world: World, request: SearchRequest): SearchPlan['fixed'] {
   });
 }
 
-function closedPoints(world: World, request: SearchRequest): Uint8Array | undefined {
+function closedPoints(world: TransportNetwork, request: SearchRequest): Uint8Array | undefined {
   const codes = request.closedTransfers;
   if (codes.length === 0) return undefined;
   const closed = new Uint8Array(world.points.length);

@@ -1,5 +1,5 @@
 import type { SearchType } from '../course/course.ts';
-import type { MoveOptions } from './move-options.ts';
+import type { StreetOptions } from './street-options.ts';
 
 /**
  * Request parameters that restrict a search. `corporations` limits it to some corporations. `closedCorporations`,
@@ -24,7 +24,7 @@ export interface SearchRequest {
   readonly day: number | undefined;
   /** Requested time as minute of the day. The default is the current time. */
   readonly minute: number | undefined;
-  readonly moves: MoveOptions;
+  readonly moves: StreetOptions;
   /** Request parameters about walking, cycling and driving as text. Serialized data of the courses contains them. */
   readonly moveParameters: Readonly<Record<string, string>>;
   readonly restrictions: ServiceRestrictions;

@@ -1,6 +1,6 @@
 import { minutesPerDay } from '../../base/calendar.ts';
 import { isPlainSearch } from '../course/course.ts';
-import { AlternativeSearch, type CourseSpan, maxWaitMinutes } from './alternative-search.ts';
+import { AlternativeSearch, type CourseTimeSpan, maxWaitMinutes } from './alternative-search.ts';
 import type { SearchPlan } from './search-plan.ts';
 
 /** Search for alternative courses. `plan` contains the time at which it starts, which may be later than requested. */
@@ -24,7 +24,8 @@ export function startSearch(asked: SearchPlan): StartedSearch {
   const search = new AlternativeSearch(asked);
   search.explore(1, 1);
   const quickest = search.quickest({ onFoot: true });
-  const isNear = quickest !== undefined && isShort(quickest, search.longest) && !isFar(asked, quickest);
+  const isNear =
+    quickest !== undefined && isShort(quickest, search.longest) && !isFarFromRequestedTime(asked, quickest);
   if (isPlainSearch(asked) || isNear) return { plan: asked, search };
   const days = asked.searchType === 'departure' || asked.searchType === 'arrival' ? [0, ...laterDays] : [0];
   for (const later of days) {
@@ -32,23 +33,23 @@ export function startSearch(asked: SearchPlan): StartedSearch {
     const next = findNextCourse(movePlan(asked, time), search.longest);
     if (next === undefined) continue;
     const { span, from } = next;
-    const plan = movePlan(asked, isFar(asked, span) ? beginOf(asked, span) : from);
+    const plan = movePlan(asked, isFarFromRequestedTime(asked, span) ? beginOf(asked, span) : from);
     return { plan, search: new AlternativeSearch(plan, isShort(span, search.longest) ? search.longest : Infinity) };
   }
   return { plan: asked, search };
 }
 
-function isShort({ departure, arrival }: CourseSpan, longest: number): boolean {
+function isShort({ departure, arrival }: CourseTimeSpan, longest: number): boolean {
   return arrival - departure <= longest;
 }
 
 /** Returns the departure of a course or, in a search by arrival, its arrival. */
-function beginOf({ direction }: SearchPlan, { departure, arrival }: CourseSpan): number {
+function beginOf({ direction }: SearchPlan, { departure, arrival }: CourseTimeSpan): number {
   return direction === 1 ? departure : arrival;
 }
 
 /** True if a course is too far from the requested time to be listed together with courses near it. */
-export function isFar(plan: SearchPlan, span: CourseSpan): boolean {
+export function isFarFromRequestedTime(plan: SearchPlan, span: CourseTimeSpan): boolean {
   const { searchType, time } = plan;
   if (searchType !== 'departure' && searchType !== 'arrival') return false;
   return Math.abs(beginOf(plan, span) - time) > maxWaitMinutes;
@@ -65,9 +66,9 @@ function movePlan(plan: SearchPlan, time: number): SearchPlan {
 function findNextCourse(
   plan: SearchPlan,
   longest: number,
-): { readonly span: CourseSpan; readonly from: number } | undefined {
+): { readonly span: CourseTimeSpan; readonly from: number } | undefined {
   const { direction, time } = plan;
-  let quickest: { span: CourseSpan; from: number } | undefined;
+  let quickest: { span: CourseTimeSpan; from: number } | undefined;
   for (let from = time; Math.abs(from - time) <= minutesPerDay;) {
     const search = new AlternativeSearch(movePlan(plan, from), Infinity);
     search.explore(1, 1);

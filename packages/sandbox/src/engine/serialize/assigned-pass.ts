@@ -1,5 +1,5 @@
 import type { AssignedPass, PassAndCoupon } from '../course/course.ts';
-import { checkPassRoute } from '../passes/pass-route.ts';
+import { checkPassRouteSyntax } from '../passes/pass-route.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { readPass, type StoredPass } from './stored-pass.ts';
 import { findAlias, getAliasVersion } from './alias.ts';
@@ -18,7 +18,7 @@ export function readPassOrAlias(context: EngineContext, text: string): StoredPas
 }
 
 /** Commuter pass and coupon of a request, as text. */
-export interface AssignmentRequest {
+export interface PassAndCouponRequest {
   readonly passData: string | undefined;
   /** Route of the commuter pass. It is used if the request contains no serialized data. */
   readonly passRoute: string | undefined;
@@ -33,7 +33,7 @@ export interface AssignmentRequest {
  *
  * @throws EngineError if the text is malformed
  */
-function resolvePassRequest(context: EngineContext, request: AssignmentRequest): AssignedPass | undefined {
+function resolvePassRequest(context: EngineContext, request: PassAndCouponRequest): AssignedPass | undefined {
   const { passData, passRoute, offpeakMode: mode } = request;
   if (passData !== undefined) {
     const stored = readPassOrAlias(context, passData);
@@ -41,7 +41,7 @@ function resolvePassRequest(context: EngineContext, request: AssignmentRequest):
     return { route: stored.route, kind: stored.kind, offpeak: stored.offpeak, damaged: false, mode };
   }
   if (passRoute === undefined) return undefined;
-  checkPassRoute(passRoute);
+  checkPassRouteSyntax(passRoute);
   return { route: passRoute, kind: 'bussiness', offpeak: false, damaged: false, mode };
 }
 
@@ -50,6 +50,6 @@ function resolvePassRequest(context: EngineContext, request: AssignmentRequest):
  *
  * @throws EngineError if the text of the pass is malformed
  */
-export function resolveAssignment(context: EngineContext, request: AssignmentRequest): PassAndCoupon {
+export function resolvePassAndCoupon(context: EngineContext, request: PassAndCouponRequest): PassAndCoupon {
   return { pass: resolvePassRequest(context, request), coupon: request.coupon };
 }

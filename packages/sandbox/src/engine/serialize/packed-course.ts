@@ -1,10 +1,10 @@
-import type { MoveKind } from '../network/leg.ts';
+import type { StreetMode } from '../network/leg.ts';
 
 /** First characters of all serialized data of courses. */
-export const coursePrefix = 'U0JYQ291';
+export const serializedCoursePrefix = 'U0JYQ291';
 export type PackedLeg =
   | readonly [run: string, day: number, minute: number, from: number, to: number]
-  | readonly [kind: MoveKind, from: string | number, to: string | number, metres: number, minutes: number];
+  | readonly [kind: StreetMode, from: string | number, to: string | number, metres: number, minutes: number];
 export type PackedPlace = readonly [latitude: number, longitude: number, name: string] | 0;
 export type PackedPass = readonly [route: string, kind: string, offpeak: number, damaged: number, mode: string] | 0;
 

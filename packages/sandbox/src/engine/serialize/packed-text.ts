@@ -14,7 +14,7 @@ function mix(bytes: Uint8Array<ArrayBuffer>, prefix: string): Uint8Array<ArrayBu
 }
 
 /** Encodes serialized data as base64 with an alphabet that is safe in URLs. */
-export function encodePayload(prefix: string, content: unknown): string {
+export function encodeSerializedJson(prefix: string, content: unknown): string {
   // The `TextEncoder` is created on each call, because Jest's jsdom has none when the module loads.
   const bytes = mix(new TextEncoder().encode(JSON.stringify(content)), prefix);
   // `Reflect.apply` is several times faster than spreading the bytes.
@@ -23,7 +23,7 @@ export function encodePayload(prefix: string, content: unknown): string {
 }
 
 /** Decodes serialized data. Returns `undefined` if the content is not valid JSON. */
-export function decodePayload(prefix: string, payload: string): unknown {
+export function decodeSerializedJson(prefix: string, payload: string): unknown {
   const letters = payload.slice(prefix.length, -1).replaceAll('_', '+').replaceAll('|', '/');
   try {
     const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));

@@ -1,6 +1,6 @@
 import { minutesPerDay } from '../../base/calendar.ts';
 import { searchTypes } from '../course/course.ts';
-import { destinationRef, originRef, type MoveKind } from '../network/leg.ts';
+import { destinationPointRef, originPointRef, type StreetMode } from '../network/leg.ts';
 import type { PackedCourse } from './packed-course.ts';
 
 /** Maximum number of legs, and maximum position of a selected price. The sandbox itself creates far smaller courses. */
@@ -10,10 +10,10 @@ const MAX_ITEMS = 200;
 const [MIN_DAY, MAX_DAY] = [-25_600, 376_300];
 const MAX_METRES = 10_000_000;
 
-const moveKinds: Readonly<Record<MoveKind, true>> = { walk: true, cycle: true, demand: true, car: true };
+const moveKinds: Readonly<Record<StreetMode, true>> = { walk: true, cycle: true, demand: true, car: true };
 
 /** True for a kind of leg without a timetable, such as `walk`. */
-export function isMoveKind(text: string): text is MoveKind {
+export function isStreetMode(text: string): text is StreetMode {
   return Object.hasOwn(moveKinds, text);
 }
 
@@ -48,7 +48,7 @@ function isLeg(leg: unknown): boolean {
   if (!Array.isArray(leg) || leg.length !== 5) return false;
   const [head, second, third, fourth, fifth] = leg as unknown[];
   if (!isText(head)) return false;
-  return isMoveKind(head)
+  return isStreetMode(head)
     ? isSpot(second) && isSpot(third) && isInteger(fourth, 0, MAX_METRES) && isInteger(fifth, 0, minutesPerDay)
     : isInteger(second, MIN_DAY, MAX_DAY) &&
         isInteger(third, 0, minutesPerDay - 1) &&
@@ -57,7 +57,7 @@ function isLeg(leg: unknown): boolean {
 }
 
 function isSpot(value: unknown): boolean {
-  return isText(value) || value === originRef || value === destinationRef;
+  return isText(value) || value === originPointRef || value === destinationPointRef;
 }
 
 function isPlace(value: unknown): boolean {

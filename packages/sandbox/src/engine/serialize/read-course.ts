@@ -1,14 +1,14 @@
 import { minutesPerDay } from '../../base/calendar.ts';
 import { type AssignedPass, type Course, searchTypes } from '../course/course.ts';
 import { EngineError } from '../../base/engine-error.ts';
-import { destinationRef, originRef, type Leg, type Move, type PointRef } from '../network/leg.ts';
+import { destinationPointRef, originPointRef, type Leg, type StreetLeg, type PointRef } from '../network/leg.ts';
 import type { Coordinate } from '../network/place.ts';
-import { coursePrefix, type PackedLeg, type PackedPass, type PackedPlace } from './packed-course.ts';
-import { decodePayload } from './packed-text.ts';
-import { isMoveKind, parsePackedCourse } from './parse-packed-course.ts';
+import { serializedCoursePrefix, type PackedLeg, type PackedPass, type PackedPlace } from './packed-course.ts';
+import { decodeSerializedJson } from './packed-text.ts';
+import { isStreetMode, parsePackedCourse } from './parse-packed-course.ts';
 import { checksum } from '../../base/hash.ts';
 import { at } from '../../base/collections.ts';
-import type { World } from '../network/world.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
 
 /** Syntax of the serialized data of a course: payload, condition string, checksum, and length of the payload. */
 const courseForm = /^([A-Za-z0-9_|]+\*)--(T\d+:F\d+:A\d+:)--([0-9a-f]{40})--0--0--0--(\d+)$/;
@@ -31,13 +31,13 @@ export function splitCourseData(text: string): CourseData | undefined {
  *
  * @throws EngineError if the sandbox has not created the data, if it was changed, or if a train no longer exists
  */
-export function readCourse(world: World, text: string): Course {
+export function readCourse(world: TransportNetwork, text: string): Course {
   const parts = splitCourseData(text);
   if (parts === undefined) throw new EngineError('malformedData', text);
   const { payload, condition, sum } = parts;
   if (checksum(payload + condition) !== sum) throw new EngineError('tamperedData', text);
-  if (!payload.startsWith(coursePrefix)) throw new EngineError('malformedData', text);
-  const packed = parsePackedCourse(decodePayload(coursePrefix, payload));
+  if (!payload.startsWith(serializedCoursePrefix)) throw new EngineError('malformedData', text);
+  const packed = parsePackedCourse(decodeSerializedJson(serializedCoursePrefix, payload));
   if (packed === undefined) throw new EngineError('malformedData', text);
   // Serialized data of a newer engine version cannot be read.
   if (packed.v > world.data.engine.engine.current) throw new EngineError('unknownPath', text);
@@ -62,14 +62,14 @@ export function readCourse(world: World, text: string): Course {
 }
 
 function readLeg(
-  world: World,
+  world: TransportNetwork,
   leg: PackedLeg,
   { text, version }: { readonly text: string; readonly version: string },
 ): Leg {
   const [head, second, third, fourth, fifth] = leg;
-  if (isMoveKind(head)) {
+  if (isStreetMode(head)) {
     const spot = (value: string | number): PointRef => {
-      if (typeof value === 'number') return value === originRef ? originRef : destinationRef;
+      if (typeof value === 'number') return value === originPointRef ? originPointRef : destinationPointRef;
       return readPoint(world, value, text);
     };
     const move = { kind: head, from: spot(second), to: spot(third), metres: fourth, minutes: fifth };
@@ -86,7 +86,7 @@ function readLeg(
  * True if a trip by shared bicycle or demand transit connects two ports of that kind and of one operator. Also true for
  * walks and drives.
  */
-function isPossibleMove(world: World, { kind, from, to }: Move): boolean {
+function isPossibleMove(world: TransportNetwork, { kind, from, to }: StreetLeg): boolean {
   if (kind === 'walk' || kind === 'car') return true;
   const [start, end] = [world.points[from], world.points[to]];
   return start?.kind === kind && end?.kind === kind && start.operator === end.operator;
@@ -101,13 +101,13 @@ function isConnected(legs: readonly Leg[], { origin, destination }: Pick<Course,
   );
   return ends.every(({ from, to }, index) => {
     const next = ends[index + 1];
-    const isStart = from >= 0 || (from === originRef && index === 0 && origin !== undefined);
-    const isEnd = to >= 0 || (to === destinationRef && next === undefined && destination !== undefined);
+    const isStart = from >= 0 || (from === originPointRef && index === 0 && origin !== undefined);
+    const isEnd = to >= 0 || (to === destinationPointRef && next === undefined && destination !== undefined);
     return isStart && isEnd && (next === undefined || to === next.from);
   });
 }
 
-function readPoint(world: World, code: string, text: string): number {
+function readPoint(world: TransportNetwork, code: string, text: string): number {
   const point = world.byCode.get(code);
   if (point === undefined) throw new EngineError('unknownPath', text);
   return point.index;

@@ -1,6 +1,6 @@
 import { EngineError } from '../../base/engine-error.ts';
 import { checksum } from '../../base/hash.ts';
-import { encodePayload, decodePayload } from './packed-text.ts';
+import { encodeSerializedJson, decodeSerializedJson } from './packed-text.ts';
 
 const passPrefix = 'U0JYUGFz';
 
@@ -20,7 +20,7 @@ type PackedStoredPass = readonly [version: string, route: string, kind: string, 
 /** Serializes a commuter pass. */
 export function serializePass({ engineVersion, route, kind, offpeak, product }: StoredPass): string {
   const packed: PackedStoredPass = [engineVersion, route, kind, offpeak ? 1 : 0, product];
-  const payload = encodePayload(passPrefix, packed);
+  const payload = encodeSerializedJson(passPrefix, packed);
   return `${payload}--${checksum(payload)}--0--${payload.length}`;
 }
 
@@ -41,7 +41,7 @@ export function readPass(text: string): StoredPass | 'damaged' {
   if (parts === undefined) throw new EngineError('malformedData', text);
   const { payload, sum } = parts;
   if (!payload.startsWith(passPrefix) || checksum(payload) !== sum) return 'damaged';
-  const packed = decodePayload(passPrefix, payload);
+  const packed = decodeSerializedJson(passPrefix, payload);
   if (!isStoredPass(packed)) return 'damaged';
   const [engineVersion, route, kind, offpeak, product] = packed;
   return { engineVersion, route, kind, offpeak: offpeak === 1, product };

@@ -4,12 +4,18 @@ import type { PointRef } from '../network/leg.ts';
 import type { Coordinate } from '../network/place.ts';
 import { checksum } from '../../base/hash.ts';
 import { at } from '../../base/collections.ts';
-import type { World } from '../network/world.ts';
-import { coursePrefix, type PackedCourse, type PackedLeg, type PackedPass, type PackedPlace } from './packed-course.ts';
-import { encodePayload } from './packed-text.ts';
+import type { TransportNetwork } from '../network/transport-network.ts';
+import {
+  serializedCoursePrefix,
+  type PackedCourse,
+  type PackedLeg,
+  type PackedPass,
+  type PackedPlace,
+} from './packed-course.ts';
+import { encodeSerializedJson } from './packed-text.ts';
 
 /** Serializes a course to the text from which `readCourse` restores it. */
-export function serializeCourse(world: World, course: Course): string {
+export function serializeCourse(world: TransportNetwork, course: Course): string {
   const spot = (value: PointRef): string | number => (value < 0 ? value : at(world.points, value).code);
   const place = (value: Coordinate | undefined): PackedPlace =>
     value === undefined ? 0 : [value.position[0], value.position[1], value.name];
@@ -30,7 +36,7 @@ export function serializeCourse(world: World, course: Course): string {
     k: packPass(course.pass),
     c: course.coupon ?? '',
   };
-  const payload = encodePayload(coursePrefix, packed);
+  const payload = encodeSerializedJson(serializedCoursePrefix, packed);
   return `${payload}--${course.condition}--${checksum(payload + course.condition)}--0--0--0--${payload.length}`;
 }
 

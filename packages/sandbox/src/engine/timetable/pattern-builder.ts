@@ -1,8 +1,8 @@
-import type { DayGroup, RunData, ServiceData, TimeMark } from '../../data/types.ts';
+import type { DayGroup, TrainGroupData, ServiceData, StopTimeOffset } from '../../data/types.ts';
 import { dayGroups, expandHourBands } from '../../base/calendar.ts';
-import { at, getExisting, groupBy } from '../../base/collections.ts';
-import { getVisitedPlace } from '../../data/derived/line-path.ts';
-import type { WorldData } from '../../data/derived/derive-world-data.ts';
+import { at, getExistingValue, groupBy } from '../../base/collections.ts';
+import { stripVisitNumber } from '../../data/derived/line-path.ts';
+import type { NetworkData } from '../../data/derived/derive-network-data.ts';
 import type { PatternPart, StopPattern, Point, Service, TimetableVariant, TrackDirection } from './timetable.ts';
 
 interface ProfileStop {
@@ -19,7 +19,7 @@ function profileOf(data: ServiceData, way: TrackDirection, byName: ReadonlyMap<s
   const own = way === 'up' ? data.upTimes : undefined;
   const marks = Object.entries(own ?? data.times).map(([entry, mark]) => ({
     entry,
-    point: getExisting(byName, getVisitedPlace(entry)).index,
+    point: getExistingValue(byName, stripVisitNumber(entry)).index,
     ...readMark(mark),
   }));
   const total = at(marks, marks.length - 1).arrival;
@@ -39,7 +39,7 @@ function profileOf(data: ServiceData, way: TrackDirection, byName: ReadonlyMap<s
   return [...laps, { ...at(marks, 0), arrival: end, departure: end }];
 }
 
-function readMark(mark: TimeMark): Omit<ProfileStop, 'entry' | 'point'> {
+function readMark(mark: StopTimeOffset): Omit<ProfileStop, 'entry' | 'point'> {
   const text = String(mark);
   const passes = text.startsWith('(');
   const [arrival = 0, departure = arrival] = text.replace(/[()]/g, '').split('/').map(Number);
@@ -55,7 +55,7 @@ interface Stretch {
 }
 
 /** Builds the stop patterns of all trains. Hops, timetables and trains get consecutive numbers. */
-export class PatternBuilder {
+export class StopPatternBuilder {
   readonly variants: TimetableVariant[] = [];
   /**
    * Number for the next hop (connection between neighbouring stops) that is created. Hop numbers start at 1, so that
@@ -66,19 +66,19 @@ export class PatternBuilder {
   #count = 0;
   readonly #services: ReadonlyMap<string, Service>;
   readonly #byName: ReadonlyMap<string, Point>;
-  readonly #calendars: WorldData['operatingDays'];
+  readonly #calendars: NetworkData['operatingDays'];
 
   constructor(
     services: ReadonlyMap<string, Service>,
     byName: ReadonlyMap<string, Point>,
-    calendars: WorldData['operatingDays'],
+    calendars: NetworkData['operatingDays'],
   ) {
     this.#services = services;
     this.#byName = byName;
     this.#calendars = calendars;
   }
 
-  add(run: RunData): StopPattern {
+  add(run: TrainGroupData): StopPattern {
     const stops: number[] = [];
     const entries: string[] = [];
     const arrivals: number[] = [];
@@ -133,7 +133,7 @@ export class PatternBuilder {
       lapStops: laps && (stops.length - 1) / laps,
       hopBase: this.hops,
       anchor: run.anchor === undefined ? 0 : entries.indexOf(run.anchor),
-      calendar: run.calendar === undefined ? undefined : getExisting(this.#calendars, run.calendar),
+      calendar: run.calendar === undefined ? undefined : getExistingValue(this.#calendars, run.calendar),
       byGroup: [undefined, undefined, undefined],
       byDate: new Map(),
       variants: [],
@@ -143,10 +143,10 @@ export class PatternBuilder {
     return pattern;
   }
 
-  #stretches(run: RunData): Stretch[] {
+  #stretches(run: TrainGroupData): Stretch[] {
     const { service = '', direction = 'down', from = '', to = '' } = run;
     return (run.parts ?? [{ service, direction, from, to, wait: 0 }]).flatMap((part) => {
-      const service = getExisting(this.#services, part.service);
+      const service = getExistingValue(this.#services, part.service);
       const profile = profileOf(service.data, part.direction, this.#byName);
       const find = (name: string, missing: number): number =>
         name === '' ? missing : profile.findIndex(({ entry }) => entry === name);
@@ -167,7 +167,7 @@ export class PatternBuilder {
   #addVariants(pattern: StopPattern): void {
     const { run } = pattern;
     const shift = at(pattern.departures, pattern.anchor);
-    const make = (bands: RunData['departures']): TimetableVariant => {
+    const make = (bands: TrainGroupData['departures']): TimetableVariant => {
       const starts = Int32Array.from(expandHourBands(bands ?? {}), (minute) => minute - shift);
       const variant = { index: this.variants.length, pattern, starts, base: this.trips };
       this.trips += starts.length;
@@ -185,7 +185,7 @@ export class PatternBuilder {
       for (const date of run.dates) byDate.set(date, variant);
       return;
     }
-    const bandsOf = (group: DayGroup): RunData['departures'] => {
+    const bandsOf = (group: DayGroup): TrainGroupData['departures'] => {
       const value = run[group];
       return typeof value === 'string' ? bandsOf(value) : value;
     };

@@ -4,11 +4,11 @@ import type {
   PlaceData,
   PortData,
   Position,
-  RunData,
+  TrainGroupData,
   ServiceData,
   StationData,
 } from '../../data/types.ts';
-import type { OperatingDays } from '../../data/derived/derive-world-data.ts';
+import type { OperatingDays } from '../../data/derived/derive-network-data.ts';
 import { at } from '../../base/collections.ts';
 
 export type PointKind = 'train' | 'plane' | 'ship' | 'bus' | 'cycle' | 'demand';
@@ -115,7 +115,7 @@ export interface Train {
 /** Sequence of stops with times between them, shared by many trains. */
 export interface StopPattern {
   readonly index: number;
-  readonly run: RunData;
+  readonly run: TrainGroupData;
   readonly stops: Int32Array;
   readonly arrivals: Int32Array;
   readonly departures: Int32Array;
@@ -149,7 +149,7 @@ export interface StopCall {
 }
 
 /** Returns the lap in which a train departs from a stop. */
-export function getLap({ lapStops, stops }: StopPattern, stop: number): number {
+export function getLapAtStop({ lapStops, stops }: StopPattern, stop: number): number {
   return lapStops === undefined ? 0 : Math.floor(Math.min(stop, stops.length - 2) / lapStops);
 }
 

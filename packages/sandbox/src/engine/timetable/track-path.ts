@@ -1,5 +1,5 @@
 import type { Line, TrackDirection } from './timetable.ts';
-import { at, getOrCreate, getExisting } from '../../base/collections.ts';
+import { at, getOrCreate, getExistingValue } from '../../base/collections.ts';
 import { roundKilometres } from '../../base/geo.ts';
 
 /** Track between two stations of a line, in the direction of travel. */
@@ -20,11 +20,19 @@ const paths = new WeakMap<Line, Map<number, TrackPath>>();
 /** Finds the track between two stations of a line. On a circular line, the direction determines the way round. */
 export function findTrackPath(line: Line, [from, to]: readonly [number, number], way: TrackDirection): TrackPath {
   const { positionOf } = line;
-  return findPositionPath(line, [getExisting(positionOf, from), getExisting(positionOf, to)], way);
+  return findTrackPathBetweenPositions(
+    line,
+    [getExistingValue(positionOf, from), getExistingValue(positionOf, to)],
+    way,
+  );
 }
 
 /** Finds the track between two positions on a line. A line can visit a station at several positions. */
-export function findPositionPath(line: Line, [from, to]: readonly [number, number], way: TrackDirection): TrackPath {
+export function findTrackPathBetweenPositions(
+  line: Line,
+  [from, to]: readonly [number, number],
+  way: TrackDirection,
+): TrackPath {
   const known = getOrCreate(paths, line, () => new Map<number, TrackPath>());
   const key = (from * line.points.length + to) * 2 + (way === 'up' ? 1 : 0);
   return getOrCreate(known, key, () => followTrack(line, [from, to], way));

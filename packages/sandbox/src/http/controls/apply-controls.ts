@@ -1,5 +1,5 @@
 import type { Api } from '../../api/operations.ts';
-import { createRequestedError } from './control-responses.ts';
+import { createSimulatedError } from './control-responses.ts';
 import { handleScenarioRequest } from './scenario-endpoint.ts';
 import { getMaxUrlLength, type ControlResult } from './controls.ts';
 import type { OperationResult, PlainRequest } from '../types/messages.ts';
@@ -42,7 +42,7 @@ export function applyControls(request: PlainRequest, options: SandboxOptions, ta
   const { status } = controls;
   return status === undefined
     ? { controls, situation }
-    : { controls, situation, result: { error: createRequestedError(status, controls) } };
+    : { controls, situation, result: { error: createSimulatedError(status, controls) } };
 }
 
 function checkUrlLength({ target }: PlainRequest, options: SandboxOptions): EarlyResult {

@@ -9,7 +9,7 @@ import type { ExampleTable } from '../../api/table.ts';
 export const simulatedStatuses = ['429', '500', '503'] as const;
 
 /** Creates a simulated error response. The cause is a control header, the rate limiter or the failure rate. */
-export function createRequestedError(
+export function createSimulatedError(
   status: ErrorResponse['status'],
   { retryAfter = 1, cause = 'x-sandbox-statusの指定' }: ResponseControls,
 ): ErrorResponse {

@@ -1,4 +1,4 @@
-export const numberLimits = {
+export const numericOptionLimits = {
   latency: { min: 0, max: 60_000, whole: true },
   clockSpeed: { min: 0, max: 3_600, whole: false },
   failureRate: { min: 0, max: 1, whole: false },
@@ -14,11 +14,11 @@ export const numberLimits = {
  * @param shown - name of the setting in the message
  */
 export function checkNumericOption(
-  setting: keyof typeof numberLimits,
+  setting: keyof typeof numericOptionLimits,
   shown: string,
   given: number | string,
 ): string | undefined {
-  const { min, max, whole } = numberLimits[setting];
+  const { min, max, whole } = numericOptionLimits[setting];
   const value = typeof given === 'number' ? given : /^\d{1,9}(?:\.\d{1,9})?$/.test(given) ? Number(given) : Number.NaN;
   if (value >= min && value <= max && (!whole || Number.isInteger(value))) return undefined;
   return `${shown}には${min}以上${max}以下の${whole ? '整数' : '数'}を指定してください。(${given})`;

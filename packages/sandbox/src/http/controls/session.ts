@@ -6,7 +6,7 @@ import { scenarioNames, defaultScenario, type ScenarioName } from '../../scenari
 import { getScenario } from '../../scenarios/scenario.ts';
 import type { ResponseControls, HeaderControls } from './controls.ts';
 import { checkNumericOption } from './number-limits.ts';
-import { checkDateTimeOption, parseNow, today } from './parse-now.ts';
+import { checkDateTimeOption, parseNowSetting, today } from './parse-now.ts';
 import type { SandboxOptions } from '../types/sandbox-options.ts';
 
 /** Numeric settings that are checked when a session is created. Other settings are checked where they are used. */
@@ -53,10 +53,10 @@ export class Session {
   createSituation({ now, scenario = this.scenario }: Pick<HeaderControls, 'now' | 'scenario'>): EngineOptions {
     const startDay = getJapaneseDay(this.#isShared ? Date.now() : this.#startedAt);
     const common = { startDay, scenario: getScenario(scenario) };
-    if (now !== undefined) return { ...common, now: parseNow(now, Date.now()) };
+    if (now !== undefined) return { ...common, now: parseNowSetting(now, Date.now()) };
     const { now: start, clockSpeed = start === today ? 1 : 0 } = this.#options;
     const elapsed = Math.floor(((Date.now() - this.#startedAt) * clockSpeed) / 1000);
-    return { ...common, now: start === undefined ? undefined : parseNow(start, this.#startedAt), elapsed };
+    return { ...common, now: start === undefined ? undefined : parseNowSetting(start, this.#startedAt), elapsed };
   }
 
   /**

@@ -6,12 +6,12 @@ import {
   type ServerKnowledge,
   type RuleViolation,
 } from '@route-search/parameter-rules';
-import { checkValues, formatValueViolation } from '@route-search/spec/values';
+import { checkParameterValues, formatValueViolation } from '@route-search/spec/values';
 import type { ApiOperation } from '../../api/operations.ts';
 import type { ParsedQuery } from './parse-query.ts';
 
 /** Result of checking the parameters of a request. */
-export interface CheckedRequest {
+export interface RequestCheckResult {
   /** Messages for all errors of the request. The response contains only the first one. */
   readonly messages: readonly string[];
   readonly ignored: readonly IgnoredParameter[];
@@ -30,7 +30,7 @@ export interface IgnoredParameter {
 /**
  * Checks the parameters of a request: first their values, then the rules between them. The access key is not checked.
  */
-export function checkRequest(operation: ApiOperation, query: ParsedQuery, facts: ServerKnowledge): CheckedRequest {
+export function checkRequest(operation: ApiOperation, query: ParsedQuery, facts: ServerKnowledge): RequestCheckResult {
   const given = query.values;
   const known = operation.set.parameters;
   const unknown = Object.keys(given).filter((name) => name !== 'key' && !Object.hasOwn(known, name));
@@ -41,7 +41,7 @@ export function checkRequest(operation: ApiOperation, query: ParsedQuery, facts:
       ? []
       : [appendOffendingValues('クエリのパーセントエンコーディングが正しくありません。', [query.malformed])]),
     ...repetitions(operation, query),
-    ...checkValues(operation.parameters, given).map(formatValueViolation),
+    ...checkParameterValues(operation.parameters, given).map(formatValueViolation),
     ...violations.filter(({ effect }) => effect === 'error').map(formatRuleViolation),
   ];
   const ignored = [...unknown.map((name): IgnoredParameter => ({ name })), ...switchedOff];
@@ -69,7 +69,7 @@ function effective(
   operation: ApiOperation,
   given: ParsedQuery['values'],
   switchedOff: readonly IgnoredParameter[],
-): CheckedRequest['request'] {
+): RequestCheckResult['request'] {
   const request = Object.create(null) as Record<string, string | readonly string[]>;
   for (const { name, value: form } of operation.parameters) {
     const value = given[name];

@@ -1,4 +1,4 @@
-import { containsEscaped } from '@route-search/toolkit/escaped-text';
+import { containsEscapedWord } from '@route-search/toolkit/escaped-text';
 
 const SECRET = /key|token|secret/i;
 const MASK = '***';
@@ -54,7 +54,7 @@ export function redactUrl(target: string, accepted?: string | null): string {
     .split('&')
     .map((pair) => {
       const shown = maskKeys(redactQueryPair(pair), keys);
-      return long.some((key) => containsEscaped(shown.toLowerCase(), key)) ? MASK : shown;
+      return long.some((key) => containsEscapedWord(shown.toLowerCase(), key)) ? MASK : shown;
     });
   return `${maskKeys(redactPath(target.slice(0, at)), keys)}?${pairs.join('&')}`;
 }

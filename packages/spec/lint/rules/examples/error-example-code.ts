@@ -1,7 +1,7 @@
 import { locateKey } from '@route-search/redocly-plugin/views';
 import { operationRule } from '../../support/define-rule.ts';
 import { readErrorCodes } from '../../support/read-catalogues.ts';
-import { isMapping, quoteAll, toMapping } from '@route-search/toolkit/yaml-values';
+import { isMapping, quoteAndJoin, toMapping } from '@route-search/toolkit/yaml-values';
 
 /**
  * Lint rule: the example of an error response contains an error code that the catalogue lists for its status. The
@@ -27,7 +27,7 @@ export const errorExampleCode = operationRule((operation, report) => {
         report(`the example of the response ${status} has no Error`, at);
       } else if (isMapping(error) && code !== undefined && !codes.includes(String(error['code']))) {
         report(
-          `the code of the response ${status} is ${quoteAll(codes)}, not ${'code' in error ? JSON.stringify(error['code']) : 'absent'}`,
+          `the code of the response ${status} is ${quoteAndJoin(codes)}, not ${'code' in error ? JSON.stringify(error['code']) : 'absent'}`,
           at.child('code' in error ? ['Error', 'code'] : ['Error']),
         );
       }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { locateKey } from '@route-search/redocly-plugin/views';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { operationRule } from '../../support/define-rule.ts';
-import { suggestName, quoteAll } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion, quoteAndJoin } from '@route-search/toolkit/yaml-values';
 
 /**
  * Lint rule: each operation has at least two named request examples, each with a response example of the same name from
@@ -24,12 +24,12 @@ export const successExampleNamed = operationRule((operation, report) => {
   // A misspelt name is reported where it is, instead of the name that is missing because of it.
   const meant = answers.filter((name) => !requests.includes(name)).map((name) => findClosestName(name, requests));
   const missing = requests.filter((name) => !answers.includes(name) && !meant.includes(name));
-  if (missing.length > 0) report(`the 200 response lacks the examples ${quoteAll(missing)}`, locateKey(place));
+  if (missing.length > 0) report(`the 200 response lacks the examples ${quoteAndJoin(missing)}`, locateKey(place));
   for (const { name, location } of success.examples) {
     const request = operation.requestExamples.find((example) => example.name === name);
     const at = locateKey(place.child([name]));
     if (request === undefined) {
-      report(`no request example is named "${name}"${suggestName(name, requests)}`, at);
+      report(`no request example is named "${name}"${formatNameSuggestion(name, requests)}`, at);
     } else if (request.location.source.absoluteRef !== location.source.absoluteRef) {
       const [asked, answered] = [request, { location }].map((one) => basename(one.location.source.absoluteRef));
       report(`the response example "${name}" is in ${answered}, but its request is in ${asked}`, at);

@@ -1,8 +1,15 @@
 import { relative } from 'node:path';
 import { getLineColLocation } from '@redocly/openapi-core';
-import { findNotation } from '../../../src/document/notation.ts';
+import { findDateNotation } from '../../../src/document/date-notation.ts';
 import { locateKey, schemaRule, type ReportFinding, type SchemaView } from '@route-search/redocly-plugin/views';
-import { isMapping, isScalar, quoteAll, suggestName, toMapping, toStrings } from '@route-search/toolkit/yaml-values';
+import {
+  isMapping,
+  isScalar,
+  quoteAndJoin,
+  formatNameSuggestion,
+  toMapping,
+  toStrings,
+} from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: each `x-` extension is on a kind of schema for which it is defined. */
 export const extensionFits = schemaRule((schema, report) => {
@@ -25,7 +32,7 @@ export const extensionFits = schemaRule((schema, report) => {
   const notation = schema.get('x-notation');
   needs(
     'x-notation',
-    notation === findNotation({ 'x-native': schema.text('x-native'), pattern: schema.text('pattern') }),
+    notation === findDateNotation({ 'x-native': schema.text('x-native'), pattern: schema.text('pattern') }),
     'x-notation is derived from the pattern; leave it out',
   );
   const isMember = /\/properties\/[^/]+$/.test(schema.location.pointer);
@@ -37,7 +44,7 @@ export const extensionFits = schemaRule((schema, report) => {
   const values = toStrings(schema.get('enum'));
   for (const name of toStrings(schema.get('x-unconfirmed'))) {
     if (!schema.has('enum') || values.includes(name)) continue;
-    const known = `${suggestName(name, values)}; values are ${quoteAll(values)}`;
+    const known = `${formatNameSuggestion(name, values)}; values are ${quoteAndJoin(values)}`;
     report(`"${name}" is no value of the enumeration${known}`, schema.at('x-unconfirmed'));
   }
   checkCondition(schema, report);

@@ -1,6 +1,6 @@
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { locateKey } from '@route-search/redocly-plugin/views';
-import { suggestName, isMapping } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion, isMapping } from '@route-search/toolkit/yaml-values';
 import { extensionsByNodeType } from '../../support/node-types.ts';
 
 /**
@@ -27,7 +27,7 @@ function check(node: object, ctx: UserContext): void {
     if (!key.startsWith('x-') || allowed.includes(key)) continue;
     const list = allowed.length === 0 ? 'none is allowed' : `allowed are ${allowed.join(', ')}`;
     ctx.report({
-      message: `unknown extension "${key}" on ${ctx.type.name}${suggestName(key, allowed)}; ${list}`,
+      message: `unknown extension "${key}" on ${ctx.type.name}${formatNameSuggestion(key, allowed)}; ${list}`,
       location: locateKey(ctx.location.child([key])),
     });
   }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { locateKey, schemaRule } from '@route-search/redocly-plugin/views';
-import { quoteAll, toMapping, toStrings } from '@route-search/toolkit/yaml-values';
+import { quoteAndJoin, toMapping, toStrings } from '@route-search/toolkit/yaml-values';
 import { lintSettings, type LintSettings } from '../../support/lint-settings.ts';
 
 /** Lint rule: misspelt names of the API stay misspelt, because correcting them would break client programs. */
@@ -14,5 +14,8 @@ export const pinnedSpellings = schemaRule((schema, report, options) => {
   const missing = spellings[name]?.filter((spelling) => !known.has(spelling)) ?? [];
   if (missing.length === 0) return;
   const key = schema.has('enum') ? 'enum' : 'properties';
-  report(`${name} lacks ${quoteAll(missing)}, which the API spells so; do not mend them`, locateKey(schema.at(key)));
+  report(
+    `${name} lacks ${quoteAndJoin(missing)}, which the API spells so; do not mend them`,
+    locateKey(schema.at(key)),
+  );
 });

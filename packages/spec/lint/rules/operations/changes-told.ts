@@ -1,7 +1,7 @@
 import { compare, valid } from 'semver';
 import { isCalendarDay } from '@route-search/toolkit/calendar-day';
 import { createDocumentRule } from '../../support/define-rule.ts';
-import { suggestName, toList, toMapping } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion, toList, toMapping } from '@route-search/toolkit/yaml-values';
 
 /**
  * Lint rule: `x-changes` lists versions newest first, begins with the version of the document, and refers to existing
@@ -28,7 +28,7 @@ export const changesTold = createDocumentRule(({ node, location, operations }, r
     for (const id of Object.keys(toMapping(changed))) {
       // An older version may name an operation that was removed later.
       if (index > 0 || ids.includes(id)) continue;
-      report(`there is no operation "${id}"${suggestName(id, ids)}`, place.child([index, 'operations', id]));
+      report(`there is no operation "${id}"${formatNameSuggestion(id, ids)}`, place.child([index, 'operations', id]));
     }
   }
 });

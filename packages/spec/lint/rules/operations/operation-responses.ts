@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { locateKey, type ReportFinding } from '@route-search/redocly-plugin/views';
 import { createDocumentRule } from '../../support/define-rule.ts';
 import type { OperationView } from '../../support/operation-view.ts';
-import { quoteAll } from '@route-search/toolkit/yaml-values';
+import { quoteAndJoin } from '@route-search/toolkit/yaml-values';
 
 const required = ['200', '400', '403'];
 const allowed = /^(?:200|[45](?:\d\d|XX)|default)$/;
@@ -24,7 +24,7 @@ export const operationResponses = createDocumentRule(({ paths }, report) => {
     const place = operation.location.child(['responses']);
     const has = operation.responses.map(({ status }) => status);
     const missing = required.filter((status) => !has.includes(status));
-    if (missing.length > 0) report(`the operation lacks the responses ${quoteAll(missing)}`, locateKey(place));
+    if (missing.length > 0) report(`the operation lacks the responses ${quoteAndJoin(missing)}`, locateKey(place));
     for (const { status } of operation.responses) {
       if (!allowed.test(status)) {
         report(

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { locateKey } from '@route-search/redocly-plugin/views';
 import type { OperationView } from '../../support/operation-view.ts';
-import { quoteAll, suggestName, toList, toMapping, toStrings } from '@route-search/toolkit/yaml-values';
+import { quoteAndJoin, formatNameSuggestion, toList, toMapping, toStrings } from '@route-search/toolkit/yaml-values';
 import { createDocumentRule } from '../../support/define-rule.ts';
 
 /** Lint rule: each operation is in its own file, `paths/<tag>/<operationId>.yaml`. */
@@ -13,7 +13,7 @@ export const pathFileName = createDocumentRule(({ location, node, operations }, 
   const lost = [...unknown].filter(([, users]) => users.length > 1).map(([tag]) => tag);
   // The document has lost a tag that several operations have.
   if (lost.length > 0) {
-    report(`the tags lack ${quoteAll(lost)}, which operations have`, locateKey(location.child(['tags'])));
+    report(`the tags lack ${quoteAndJoin(lost)}, which operations have`, locateKey(location.child(['tags'])));
     return;
   }
   for (const operation of operations) {
@@ -23,7 +23,7 @@ export const pathFileName = createDocumentRule(({ location, node, operations }, 
     if (!tags.includes(tag)) {
       const allowed = `allowed are ${tags.join(', ')}`;
       report(
-        `openapi.yaml has no tag "${tag}"${suggestName(tag, tags)}; ${allowed}`,
+        `openapi.yaml has no tag "${tag}"${formatNameSuggestion(tag, tags)}; ${allowed}`,
         operation.location.child(['tags']),
       );
     } else if (file === location.source.absoluteRef) {

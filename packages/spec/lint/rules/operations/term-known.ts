@@ -1,7 +1,7 @@
 import { runRuleCheck, type ReportFinding } from '@route-search/redocly-plugin/views';
 import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { readTermSlugs } from '../../support/read-catalogues.ts';
-import { suggestName, findDuplicates, isMapping, toStrings } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion, findDuplicates, isMapping, toStrings } from '@route-search/toolkit/yaml-values';
 
 /** Lint rule: `x-terms` names existing dictionary terms, each once. */
 export const termKnown: Oas3Rule = () => ({
@@ -20,7 +20,10 @@ function checkTerms(slugs: readonly string[], location: Location, report: Report
   const known = readTermSlugs();
   for (const slug of slugs) {
     if (!known.includes(slug)) {
-      report(`the dictionary has no term "${slug}"${suggestName(slug, known)}; see catalogues/terms.yaml`, location);
+      report(
+        `the dictionary has no term "${slug}"${formatNameSuggestion(slug, known)}; see catalogues/terms.yaml`,
+        location,
+      );
     }
   }
   for (const slug of findDuplicates(slugs)) report(`the term "${slug}" is listed twice`, location);

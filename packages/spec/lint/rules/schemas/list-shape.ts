@@ -1,4 +1,4 @@
-import { compilePattern } from '../../../src/document/notation.ts';
+import { compilePattern } from '../../../src/document/date-notation.ts';
 import { locateKey, schemaRule, type ReportFinding, type SchemaView } from '@route-search/redocly-plugin/views';
 import { listItemSchemas } from '../../support/schema-lists.ts';
 import { toList, toMapping } from '@route-search/toolkit/yaml-values';

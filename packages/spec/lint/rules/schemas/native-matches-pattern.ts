@@ -1,4 +1,4 @@
-import { compilePattern } from '../../../src/document/notation.ts';
+import { compilePattern } from '../../../src/document/date-notation.ts';
 import { locateKey, schemaRule } from '@route-search/redocly-plugin/views';
 import { toList } from '@route-search/toolkit/yaml-values';
 

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import { responseSchemaRule } from '../../support/define-rule.ts';
+import { createResponseSchemaRule } from '../../support/define-rule.ts';
 
 /**
  * Lint rule: an enumeration in a response declares with `x-open` if the API may add values. Client programs must
  * expect new values, unless a new value would change the meaning of numbers.
  */
-export const responseEnumOpen = responseSchemaRule(({ schema, name }, report) => {
+export const responseEnumOpen = createResponseSchemaRule(({ schema, name }, report) => {
   const values = schema.get('enum');
   if (!Array.isArray(values) || values.length < 2 || typeof schema.get('x-open') === 'boolean') return;
   if (schema.get('x-native') === 'boolean') return;

@@ -1,10 +1,10 @@
 import { toStrings } from '@route-search/toolkit/yaml-values';
-import { responseSchemaRule } from '../../support/define-rule.ts';
+import { createResponseSchemaRule } from '../../support/define-rule.ts';
 
 const onTheWire = ['string', 'object', 'array'];
 
 /** Lint rule: every scalar in a response is a JSON string. `x-native` declares its real type. */
-export const wireStrings = responseSchemaRule(({ schema, name }, report) => {
+export const wireStrings = createResponseSchemaRule(({ schema, name }, report) => {
   const type = schema.get('type');
   const wrong = toStrings(Array.isArray(type) ? type : [type]).find((each) => !onTheWire.includes(each));
   if (wrong === undefined) return;

@@ -1,6 +1,6 @@
 import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
-import { joinPaths, readMembers } from '../member-path.ts';
-import type { BrokenMember, ResponseRuleKind } from './response-rule-kind.ts';
+import { joinMemberPath, readMembers } from '../member-path.ts';
+import type { ViolatingMember, ResponseRuleKind } from './response-rule-kind.ts';
 
 type Operands = NonNullable<ResponseRuleKinds['chronological']>;
 
@@ -9,19 +9,19 @@ export const chronological: ResponseRuleKind<Operands> = {
     let before: string | undefined;
     return readMembers(object, list).flatMap(({ value: item, path: at }) =>
       times.flatMap((time) =>
-        readMembers(item, time).flatMap(({ value: found, path }): BrokenMember[] => {
+        readMembers(item, time).flatMap(({ value: found, path }): ViolatingMember[] => {
           if (typeof found !== 'string') return [];
           const moment = toMoment(found, item, path);
           const expected = before === undefined || moment >= before ? undefined : `>= ${before.replace(/^\d /, '')}`;
           before = moment;
-          return expected === undefined ? [] : [{ path: joinPaths(at, path), found, expected }];
+          return expected === undefined ? [] : [{ path: joinMemberPath(at, path), found, expected }];
         }),
       ),
     );
   },
   formatSentence: ({ list, times }, words) =>
     `${words.member(list)}の${words.members(times)}は、並びの順にたどると、前の時刻より早くなりません。`,
-  listMembers: ({ list, times }) => times.map((time) => ({ path: joinPaths(list, time), is: 'time' })),
+  listMembers: ({ list, times }) => times.map((time) => ({ path: joinMemberPath(list, time), is: 'time' })),
 };
 
 /**

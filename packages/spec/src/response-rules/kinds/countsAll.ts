@@ -1,6 +1,6 @@
 import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
-import { readMembers, toNumber } from '../member-path.ts';
-import type { BrokenMember, ResponseRuleKind } from './response-rule-kind.ts';
+import { readMembers, convertValueToNumber } from '../member-path.ts';
+import type { ViolatingMember, ResponseRuleKind } from './response-rule-kind.ts';
 
 type Operands = NonNullable<ResponseRuleKinds['countsAll']>;
 
@@ -10,8 +10,8 @@ export const countsAll: ResponseRuleKind<Operands> = {
     const [begin, most] = [Number(values(offset)[0]) - first, Number(values(limit)[0])];
     if (length === 0 || Number.isNaN(begin + most)) return [];
     const seen = begin + length;
-    return readMembers(object, total).flatMap(({ value, path }): BrokenMember[] => {
-      const found = toNumber(value);
+    return readMembers(object, total).flatMap(({ value, path }): ViolatingMember[] => {
+      const found = convertValueToNumber(value);
       // A page with fewer items than the limit is the last one.
       if (found === undefined || (length < most ? found === seen : found >= seen)) return [];
       return [{ path, found, expected: length < most ? seen : `>= ${seen}` }];

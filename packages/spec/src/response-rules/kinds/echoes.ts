@@ -1,15 +1,15 @@
 import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
-import { readMembers, toValue } from '../member-path.ts';
-import type { BrokenMember, ResponseRuleKind } from './response-rule-kind.ts';
+import { readMembers, stripValueAttributes } from '../member-path.ts';
+import type { ViolatingMember, ResponseRuleKind } from './response-rule-kind.ts';
 
 type Operands = NonNullable<ResponseRuleKinds['echoes']>;
 
 export const echoes: ResponseRuleKind<Operands> = {
-  check: ({ member, parameter }, { object, values, isGiven }) => {
-    if (!isGiven(parameter)) return [];
+  check: ({ member, parameter }, { object, values, isParameterGiven }) => {
+    if (!isParameterGiven(parameter)) return [];
     const wanted = values(parameter);
-    return readMembers(object, member).flatMap(({ value, path }): BrokenMember[] => {
-      const found = toValue(value);
+    return readMembers(object, member).flatMap(({ value, path }): ViolatingMember[] => {
+      const found = stripValueAttributes(value);
       return typeof found !== 'string' || wanted.includes(found) ? [] : [{ path, found, expected: wanted.join(' | ') }];
     });
   },

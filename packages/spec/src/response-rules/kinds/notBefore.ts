@@ -1,3 +1,3 @@
-import { createRequestedTimeKind } from '../requested-time.ts';
+import { createRequestedTimeRuleKind } from '../requested-time.ts';
 
-export const notBefore = createRequestedTimeKind('>=');
+export const notBefore = createRequestedTimeRuleKind('>=');

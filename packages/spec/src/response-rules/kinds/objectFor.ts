@@ -1,13 +1,13 @@
 import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
-import { readMembers, toValue } from '../member-path.ts';
-import type { BrokenMember, ResponseRuleKind } from './response-rule-kind.ts';
+import { readMembers, stripValueAttributes } from '../member-path.ts';
+import type { ViolatingMember, ResponseRuleKind } from './response-rule-kind.ts';
 
 type Operands = NonNullable<ResponseRuleKinds['objectFor']>;
 
 export const objectFor: ResponseRuleKind<Operands> = {
   check: ({ member, values }, { object }) =>
-    readMembers(object, member).flatMap(({ value, path }): BrokenMember[] => {
-      const text = toValue(value);
+    readMembers(object, member).flatMap(({ value, path }): ViolatingMember[] => {
+      const text = stripValueAttributes(value);
       const found = typeof value === 'string' ? 'string' : 'object';
       const expected = typeof text === 'string' && values.includes(text) ? 'object' : 'string';
       return typeof text !== 'string' || found === expected ? [] : [{ path, found, expected }];

@@ -5,13 +5,13 @@ import type { ResponseRuleKind } from './response-rule-kind.ts';
 type Operands = NonNullable<ResponseRuleKinds['onlyWith']>;
 
 export const onlyWith: ResponseRuleKind<Operands> = {
-  check: (operands, { object, isGiven, values }) => {
+  check: (operands, { object, isParameterGiven, values }) => {
     const { member } = operands;
     const [first] = readMembers(object, member);
     if (first === undefined) return [];
     const isAllowed =
       'parameter' in operands
-        ? isGiven(operands.parameter) && values(operands.parameter)[0] !== 'false'
+        ? isParameterGiven(operands.parameter) && values(operands.parameter)[0] !== 'false'
         : readMembers(object, operands.sibling).every(({ value }) => value === operands.is);
     return isAllowed ? [] : [{ path: first.path, found: 'present', expected: 'absent' }];
   },

@@ -1,6 +1,6 @@
 import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
 import { readMembers } from '../member-path.ts';
-import type { BrokenMember, ResponseRuleKind } from './response-rule-kind.ts';
+import type { ViolatingMember, ResponseRuleKind } from './response-rule-kind.ts';
 
 type Operands = NonNullable<ResponseRuleKinds['refersTo']>;
 
@@ -9,7 +9,7 @@ export const refersTo: ResponseRuleKind<Operands> = {
     const targets = readMembers(object, to);
     if (targets.length === 0) return [];
     const known = targets.map(({ value }, index) => (to.endsWith(']') ? String(index + 1) : value));
-    return readMembers(object, member).flatMap(({ value: found, path }): BrokenMember[] =>
+    return readMembers(object, member).flatMap(({ value: found, path }): ViolatingMember[] =>
       typeof found !== 'string' || known.includes(found) ? [] : [{ path, found, expected: known.join(' | ') }],
     );
   },

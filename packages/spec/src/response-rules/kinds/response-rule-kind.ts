@@ -7,28 +7,28 @@ export interface ResponseRuleSubject {
   readonly object: unknown;
   /** Returns the values of a parameter in the request, or its default. */
   readonly values: (parameter: string) => readonly string[];
-  readonly isGiven: (parameter: string) => boolean;
+  readonly isParameterGiven: (parameter: string) => boolean;
   /** Maximum number of results in `x-limits` of the operation. */
   readonly maxResults: number | undefined;
 }
 
 /** Response member that violates a rule. */
-export interface BrokenMember extends Pick<Member, 'path'> {
+export interface ViolatingMember extends Pick<Member, 'path'> {
   readonly found: string | number;
   readonly expected: string | number;
 }
 
 /** Member path in a rule, with the type that lint requires at this path. */
-export interface MemberUse {
+export interface TypedMemberPath {
   readonly path: string;
   readonly is: 'any' | 'item' | 'number' | 'datetime' | 'time' | 'value';
 }
 
 /** Implementation of a kind of response rule, such as `notAfter`. `O` is the type of its operands. */
 export interface ResponseRuleKind<O> {
-  readonly check: (operands: O, subject: ResponseRuleSubject) => readonly BrokenMember[];
+  readonly check: (operands: O, subject: ResponseRuleSubject) => readonly ViolatingMember[];
   readonly formatSentence: (operands: O, words: ResponsePhrases) => string;
-  readonly listMembers: (operands: O) => readonly MemberUse[];
+  readonly listMembers: (operands: O) => readonly TypedMemberPath[];
   readonly listParameters?: (operands: O) => readonly string[];
   /** True if the rule depends on `maxResults`. */
   readonly needsLimit?: (operands: O) => boolean;

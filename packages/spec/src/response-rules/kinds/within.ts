@@ -1,6 +1,6 @@
 import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
-import { readMembers, toNumber } from '../member-path.ts';
-import type { BrokenMember, ResponseRuleKind } from './response-rule-kind.ts';
+import { readMembers, convertValueToNumber } from '../member-path.ts';
+import type { ViolatingMember, ResponseRuleKind } from './response-rule-kind.ts';
 
 type Operands = NonNullable<ResponseRuleKinds['within']>;
 
@@ -8,8 +8,8 @@ export const within: ResponseRuleKind<Operands> = {
   check: ({ member, parameter, item }, { object, values }) => {
     const text = values(parameter)[item - 1];
     const limit = text === undefined ? Infinity : Number(text);
-    return readMembers(object, member).flatMap(({ value, path }): BrokenMember[] => {
-      const found = toNumber(value) ?? 0;
+    return readMembers(object, member).flatMap(({ value, path }): ViolatingMember[] => {
+      const found = convertValueToNumber(value) ?? 0;
       return found > limit ? [{ path, found, expected: `<= ${limit}` }] : [];
     });
   },

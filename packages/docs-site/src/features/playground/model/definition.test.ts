@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { api, findPlaygroundDefinition, playgroundDefinitions } from '../../../../tests/playground-fixture.ts';
 import { MAX_FOLLOW_UP_OPERATIONS, createPlaygroundDefinitions } from './definition.ts';
 import { PHRASE_END } from './phrase-end.ts';
-import { chooseControl, listFields } from './form.ts';
+import { chooseControl, listFormFields } from './form.ts';
 
 const { operations } = api;
 
@@ -10,16 +10,16 @@ describe('createPlaygroundDefinitions', () => {
   it('creates for every operation a definition with all parameters and an example', () => {
     expect(playgroundDefinitions.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
     for (const [index, definition] of playgroundDefinitions.entries()) {
-      expect(listFields(definition).map(({ name }) => name)).toEqual(
+      expect(listFormFields(definition).map(({ name }) => name)).toEqual(
         operations[index]?.parameters.map(({ name }) => name),
       );
       expect(definition.examples.length).toBeGreaterThan(0);
-      expect(listFields(definition).every(({ hint }) => hint.endsWith('。'))).toBe(true);
+      expect(listFormFields(definition).every(({ hint }) => hint.endsWith('。'))).toBe(true);
     }
   });
 
   it('gives each option of a condition string its own hint', () => {
-    const hints = listFields(findPlaygroundDefinition('generateCourseCondition')).map(({ hint }) =>
+    const hints = listFormFields(findPlaygroundDefinition('generateCourseCondition')).map(({ hint }) =>
       hint.replaceAll(PHRASE_END, ''),
     );
     expect(hints).toContain('船の利用のしやすさです。');
@@ -33,7 +33,7 @@ describe('createPlaygroundDefinitions', () => {
   it('lists for each form field the response property whose value can fill it', () => {
     const sourcesOf = (id: string): object =>
       Object.fromEntries(
-        listFields(findPlaygroundDefinition(id)).flatMap(({ name, content, pickFrom }) => {
+        listFormFields(findPlaygroundDefinition(id)).flatMap(({ name, content, pickFrom }) => {
           const source = content ?? pickFrom?.path.join('.');
           return source === undefined ? [] : [[name, source]];
         }),
@@ -100,7 +100,7 @@ describe('createPlaygroundDefinitions', () => {
 
   it('creates fields of every control type', () => {
     const controls = new Set(
-      playgroundDefinitions.flatMap((one) => listFields(one).map(({ value }) => chooseControl(value))),
+      playgroundDefinitions.flatMap((one) => listFormFields(one).map(({ value }) => chooseControl(value))),
     );
     expect([...controls].sort()).toEqual(
       ['boolean', 'choices', 'date', 'list', 'number', 'select', 'text', 'time'].sort(),

@@ -2,7 +2,7 @@ import { notGuaranteedMark } from '@route-search/spec/words';
 import type { DynamicDefault, Rule } from '@route-search/parameter-rules';
 import type { Api, EnumValue, Operation, Parameter, Scalar, ValueSchema } from '@route-search/spec/api';
 import { toRuleSet } from '@route-search/spec/api';
-import { toCheckedSchema, type CheckedSchema } from '@route-search/spec/values';
+import { toCompactSchema, type CompactSchema } from '@route-search/spec/values';
 import { listEncodedParameters } from '../../../docs/encode-query.ts';
 import { splitPhrases } from '../../../docs/phrases.ts';
 import { PHRASE_END } from './phrase-end.ts';
@@ -15,7 +15,7 @@ export interface PlaygroundField {
   readonly hint: string;
   /** Sentence about a default value that depends on another parameter. */
   readonly assumed?: string;
-  readonly value: CheckedSchema;
+  readonly value: CompactSchema;
   /** Earliest and latest allowed time as `HHMM`. Only for a parameter that is a time. */
   readonly times?: readonly [first: string, last: string];
   readonly default?: Scalar;
@@ -53,7 +53,7 @@ interface PlaygroundExample {
 }
 
 /** Disruption that the sandbox can simulate, such as a typhoon. */
-export interface Scenario {
+export interface DisruptionScenario {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -80,7 +80,7 @@ export interface PlaygroundDefinition {
   /**
    * Simulated disruptions that change the response of this operation. The scenario without a disruption is left out.
    */
-  readonly scenarios: readonly Omit<Scenario, 'realtimeOnly'>[];
+  readonly scenarios: readonly Omit<DisruptionScenario, 'realtimeOnly'>[];
 }
 
 /** Japanese meanings of enumeration values in the diagram of a route, by value. */
@@ -143,7 +143,7 @@ const stationTerms = [
 export function createPlaygroundDefinitions(
   api: Api,
   group: GroupParameters,
-  scenarios: readonly Scenario[] = [],
+  scenarios: readonly DisruptionScenario[] = [],
 ): PlaygroundDefinition[] {
   const { operations, servers, enums } = api;
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
@@ -195,7 +195,7 @@ export function createPlaygroundDefinitions(
  * Lists the simulated disruptions that can change the responses of an operation. Realtime information changes in all of
  * them. Serialized data of routes and passes becomes invalid only with a new engine version.
  */
-function scenariosOf(operation: Operation, all: readonly Scenario[]): PlaygroundDefinition['scenarios'] {
+function scenariosOf(operation: Operation, all: readonly DisruptionScenario[]): PlaygroundDefinition['scenarios'] {
   const isRealtime = operation.contract === 'realtime';
   const knowsEngine = toRuleSet(operation).rules.some(({ sameEngine }) => sameEngine !== undefined);
   if (!isRealtime && !knowsEngine) return [];
@@ -271,7 +271,7 @@ function playgroundField(enums: Api['enums'], parameter: Parameter): PlaygroundF
     required,
     hint: markPhrases(/^[^。]*。?/.exec(meaning)?.[0] ?? ''),
     ...(assumed !== undefined && { assumed: markPhrases(plain(assumed)) }),
-    value: toCheckedSchema(enums, value),
+    value: toCompactSchema(enums, value),
     ...(times && { times }),
     ...(standard !== undefined && { default: standard }),
     ...(dynamicDefault && { dynamicDefault }),

@@ -7,9 +7,9 @@ import {
   type RuleSet,
   type RuleViolation,
 } from '@route-search/parameter-rules';
-import { checkValues } from '@route-search/spec/values';
+import { checkParameterValues } from '@route-search/spec/values';
 import type { PlaygroundDefinition, PlaygroundField } from './definition.ts';
-import { chooseControl, listFields, type WireRequest } from './form.ts';
+import { chooseControl, listFormFields, type RequestParameters } from './form.ts';
 
 /** Problem of the form: an error that the API would return, or a parameter that it would ignore. */
 export interface FormFinding {
@@ -60,17 +60,19 @@ const forbidding: ReadonlySet<RuleKindName> = new Set([
 const ANY = '0';
 
 /** Finds the errors and the ignored parameters of a request. Each finding has the spec's sentence about it. */
-export function findFormFindings(definition: PlaygroundDefinition, request: WireRequest): FormFinding[] {
-  const fields = new Map(listFields(definition).map((field) => [field.name, field]));
-  const own = checkValues([...fields.values()], request).map(({ param, constraint, sentence }): FormFinding => {
-    const times = constraint === 'pattern' ? fields.get(param)?.times : undefined;
-    return {
-      id: constraint,
-      effect: 'error',
-      fields: [param],
-      sentence: times === undefined ? sentence : `${sentence}${times.join('から')}までです。`,
-    };
-  });
+export function findFormFindings(definition: PlaygroundDefinition, request: RequestParameters): FormFinding[] {
+  const fields = new Map(listFormFields(definition).map((field) => [field.name, field]));
+  const own = checkParameterValues([...fields.values()], request).map(
+    ({ param, constraint, sentence }): FormFinding => {
+      const times = constraint === 'pattern' ? fields.get(param)?.times : undefined;
+      return {
+        id: constraint,
+        effect: 'error',
+        fields: [param],
+        sentence: times === undefined ? sentence : `${sentence}${times.join('から')}までです。`,
+      };
+    },
+  );
   const between = evaluateRules(rulesOf(definition), request).map(({ rule, effect, params }): FormFinding => ({
     id: rule.id,
     effect,
@@ -81,7 +83,7 @@ export function findFormFindings(definition: PlaygroundDefinition, request: Wire
 }
 
 /** Tests which fields and values would violate a rule if the reader set them. */
-export function computeAvailability(definition: PlaygroundDefinition, request: WireRequest): Availability {
+export function computeFieldAvailability(definition: PlaygroundDefinition, request: RequestParameters): Availability {
   const set = rulesOf(definition);
   const ask = (name: string, value: string): Blocks => {
     const broken = evaluateRules(set, { ...request, [name]: value }).filter(({ params }) => params.includes(name));
@@ -96,7 +98,7 @@ export function computeAvailability(definition: PlaygroundDefinition, request: W
       idle: find(({ rule, effect }) => effect === 'ignored' && isSubject(rule, name)),
     };
   };
-  const entries = listFields(definition).flatMap((field): [string, FieldAvailability][] => {
+  const entries = listFormFields(definition).flatMap((field): [string, FieldAvailability][] => {
     const isGiven = Object.hasOwn(request, field.name);
     const values = valuesOf(field);
     const asked = (values ?? [ANY]).map((value) => [value, ask(field.name, value)] as const);
@@ -150,7 +152,7 @@ function isSubject(rule: Rule, name: string): boolean {
 
 /** Creates the input of the rule evaluator from the fields of the form. */
 function rulesOf(definition: PlaygroundDefinition): RuleSet {
-  const fields = listFields(definition).map((field) => [field.name, { ...field, ...field.value.list }] as const);
+  const fields = listFormFields(definition).map((field) => [field.name, { ...field, ...field.value.list }] as const);
   return { rules: definition.rules, parameters: Object.fromEntries(fields) };
 }
 

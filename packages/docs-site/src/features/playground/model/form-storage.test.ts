@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormStorage, STORAGE_KEY, MAX_STORED_RUNS } from './form-storage.ts';
+import { createFormStorage, FORM_STORAGE_KEY, MAX_STORED_RUNS } from './form-storage.ts';
 
 describe('createFormStorage', () => {
   const storeOf = (entries: Record<string, string>) => ({
@@ -22,7 +22,7 @@ describe('createFormStorage', () => {
     memory.save('listRails', 'name=%E5%B1%B1%E6%89%8B');
     expect(memory.load('getPoint')).toBe('code=22671');
     expect(memory.load('listRails')).toBe('name=%E5%B1%B1%E6%89%8B');
-    expect(Object.keys(store.entries)).toEqual(['other', STORAGE_KEY]);
+    expect(Object.keys(store.entries)).toEqual(['other', FORM_STORAGE_KEY]);
     memory.erase();
     expect(store.entries).toEqual({ other: 'x' });
   });
@@ -43,10 +43,10 @@ describe('createFormStorage', () => {
   });
 
   it.each(['nonsense', 'null', '[]', '{"getPoint":1}', '"x"'])('ignores the invalid stored text %j', (text) => {
-    const store = storeOf({ [STORAGE_KEY]: text });
+    const store = storeOf({ [FORM_STORAGE_KEY]: text });
     const memory = createFormStorage(store);
     expect(memory.load('getPoint')).toBeUndefined();
     memory.save('getPoint', 'code=22671');
-    expect(JSON.parse(store.entries[STORAGE_KEY] ?? '')).toEqual({ getPoint: 'code=22671' });
+    expect(JSON.parse(store.entries[FORM_STORAGE_KEY] ?? '')).toEqual({ getPoint: 'code=22671' });
   });
 });

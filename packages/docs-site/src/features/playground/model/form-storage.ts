@@ -13,7 +13,7 @@ export interface FormStorage {
 }
 
 /** Key of the stored forms in sessionStorage. */
-export const STORAGE_KEY = 'route-search.playground';
+export const FORM_STORAGE_KEY = 'route-search.playground';
 
 /** Maximum number of stored requests per operation. */
 export const MAX_STORED_RUNS = 10;
@@ -22,7 +22,7 @@ export const MAX_STORED_RUNS = 10;
 export function createFormStorage(store: SafeStore): FormStorage {
   const read = (): Record<string, string> => {
     try {
-      const value = JSON.parse(store.get(STORAGE_KEY) ?? '{}') as unknown;
+      const value = JSON.parse(store.get(FORM_STORAGE_KEY) ?? '{}') as unknown;
       if (typeof value !== 'object' || value === null) return {};
       return Object.fromEntries(Object.entries(value).filter(([, query]) => typeof query === 'string'));
     } catch {
@@ -30,7 +30,7 @@ export function createFormStorage(store: SafeStore): FormStorage {
     }
   };
   const write = (name: string, text: string): void => {
-    store.set(STORAGE_KEY, JSON.stringify({ ...read(), [name]: text }));
+    store.set(FORM_STORAGE_KEY, JSON.stringify({ ...read(), [name]: text }));
   };
   // Operation ids contain no spaces and queries no line breaks, so keys such as `getStation runs` and queries joined by
   // line breaks are unambiguous.
@@ -54,7 +54,7 @@ export function createFormStorage(store: SafeStore): FormStorage {
       write(operationId, query);
     },
     erase: () => {
-      store.remove(STORAGE_KEY);
+      store.remove(FORM_STORAGE_KEY);
     },
   };
 }

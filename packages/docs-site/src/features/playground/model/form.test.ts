@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findPlaygroundDefinition, playgroundDefinitions } from '../../../../tests/playground-fixture.ts';
 import { findFormFindings } from './findings.ts';
-import { moveListItem, createRequest, createFormState, formatFieldValue } from './form.ts';
-import { formatFragment, parseQuery, formatQuery, parseFragment } from './request-link.ts';
+import { moveListItem, createRequestFromForm, createFormState, formatFieldValue } from './form.ts';
+import { formatRequestFragment, parseQuery, formatQuery, parseRequestFragment } from './request-link.ts';
 
 const examples = playgroundDefinitions.flatMap((definition) =>
   definition.examples.map(({ name, parameters }) => ({ id: definition.id, name, definition, parameters })),
@@ -13,12 +13,14 @@ describe('playground form', () => {
     'converts the example $name of $id to form state and back to the same request',
     ({ definition, parameters }) => {
       const state = createFormState(definition, parameters);
-      expect(createRequest(definition, state)).toEqual(parameters);
+      expect(createRequestFromForm(definition, state)).toEqual(parameters);
       expect(findFormFindings(definition, parameters).filter(({ effect }) => effect === 'error')).toEqual([]);
       // Format the request as a query and as a link, and parse both again.
       expect(parseQuery(formatQuery(definition, parameters))).toEqual(parameters);
-      expect(parseFragment(formatFragment(definition, parameters))).toEqual(parameters);
-      expect(createFormState(definition, parseFragment(formatFragment(definition, parameters)) ?? {})).toEqual(state);
+      expect(parseRequestFragment(formatRequestFragment(definition, parameters))).toEqual(parameters);
+      expect(
+        createFormState(definition, parseRequestFragment(formatRequestFragment(definition, parameters)) ?? {}),
+      ).toEqual(state);
     },
   );
 

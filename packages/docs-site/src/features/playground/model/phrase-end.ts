@@ -1,2 +1,2 @@
-/** Character in texts of the forms after which a line may end. `Prose` renders it as `<wbr>`. */
+/** Character in texts of the forms after which a line may end. `SpecSentence` renders it as `<wbr>`. */
 export const PHRASE_END = '\u200B';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findPlaygroundDefinition } from '../../../../tests/playground-fixture.ts';
-import { parseQuery, formatQuery, parseFragment } from './request-link.ts';
+import { parseQuery, formatQuery, parseRequestFragment } from './request-link.ts';
 
 describe('playground request links', () => {
-  it('formatFragment keeps the colons between list items unencoded and encodes the items', () => {
+  it('formatRequestFragment keeps the colons between list items unencoded and encodes the items', () => {
     const definition = findPlaygroundDefinition('searchCourseExtreme');
     expect(formatQuery(definition, { viaList: '22671:大手町(東京都)', fromName: 'a+b&c' })).toBe(
       'viaList=22671:%E5%A4%A7%E6%89%8B%E7%94%BA(%E6%9D%B1%E4%BA%AC%E9%83%BD)&fromName=a%2Bb%26c',
@@ -19,7 +19,7 @@ describe('playground request links', () => {
     ['', undefined],
     ['#playground-2', undefined],
     ['#playground?code=%E0%A4%A', expect.anything()],
-  ])('parseFragment parses the URL fragment %j to the request %j', (hash, request) => {
-    expect(parseFragment(hash)).toEqual(request);
+  ])('parseRequestFragment parses the URL fragment %j to the request %j', (hash, request) => {
+    expect(parseRequestFragment(hash)).toEqual(request);
   });
 });

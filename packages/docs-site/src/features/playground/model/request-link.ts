@@ -1,10 +1,10 @@
 import type { PlaygroundDefinition } from './definition.ts';
-import { listFields, type WireRequest } from './form.ts';
-import { PLAYGROUND_FRAGMENT } from '../../../reference/playground-link.ts';
+import { listFormFields, type RequestParameters } from './form.ts';
+import { PLAYGROUND_FRAGMENT_PREFIX } from '../../../reference/playground-link.ts';
 
 /** Formats a request as a query string. List items are percent-encoded one by one; their separator is not encoded. */
-export function formatQuery(definition: PlaygroundDefinition, request: WireRequest): string {
-  return listFields(definition)
+export function formatQuery(definition: PlaygroundDefinition, request: RequestParameters): string {
+  return listFormFields(definition)
     .flatMap(({ name, value: { list } }) => {
       const value = request[name];
       if (value === undefined) return [];
@@ -16,7 +16,7 @@ export function formatQuery(definition: PlaygroundDefinition, request: WireReque
 }
 
 /** Formats the URL of a request. The access key is a placeholder. */
-export function formatRequestUrl(definition: PlaygroundDefinition, request: WireRequest): string {
+export function formatRequestUrl(definition: PlaygroundDefinition, request: RequestParameters): string {
   const query = formatQuery(definition, request);
   return `${definition.baseUrl}${definition.path}?${query === '' ? '' : `${query}&`}key=アクセスキー`;
 }
@@ -25,17 +25,19 @@ export function formatRequestUrl(definition: PlaygroundDefinition, request: Wire
  * Formats the URL fragment of a link that shares a request, without the access key. Browsers do not send fragments to
  * servers, so the request stays private.
  */
-export function formatFragment(definition: PlaygroundDefinition, request: WireRequest): string {
-  return PLAYGROUND_FRAGMENT + formatQuery(definition, request);
+export function formatRequestFragment(definition: PlaygroundDefinition, request: RequestParameters): string {
+  return PLAYGROUND_FRAGMENT_PREFIX + formatQuery(definition, request);
 }
 
 /** Parses the request in `location.hash`. Returns undefined if the fragment contains none. */
-export function parseFragment(fragment: string): WireRequest | undefined {
-  return fragment.startsWith(PLAYGROUND_FRAGMENT) ? parseQuery(fragment.slice(PLAYGROUND_FRAGMENT.length)) : undefined;
+export function parseRequestFragment(fragment: string): RequestParameters | undefined {
+  return fragment.startsWith(PLAYGROUND_FRAGMENT_PREFIX)
+    ? parseQuery(fragment.slice(PLAYGROUND_FRAGMENT_PREFIX.length))
+    : undefined;
 }
 
 /** Parses a query string without its question mark. The last value of a repeated parameter wins. */
-export function parseQuery(query: string): WireRequest {
+export function parseQuery(query: string): RequestParameters {
   // Keep plus signs, which URLSearchParams would turn into spaces. The site encodes spaces as `%20`.
   return Object.fromEntries(new URLSearchParams(query.replaceAll('+', '%2B')));
 }

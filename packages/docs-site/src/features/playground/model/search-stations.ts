@@ -1,5 +1,5 @@
 import { editDistance } from '@route-search/toolkit/edit-distance';
-import { foldWord } from '../../../base/normalize-text.ts';
+import { foldWordVariants } from '../../../base/normalize-text.ts';
 import { normalizeRomaji, kanaToRomaji } from '../../../base/romaji.ts';
 
 /** Station, bus stop or port that can be suggested while the reader types. */
@@ -56,17 +56,21 @@ const LOOSE = /^[御お](?=\p{Script=Han})|(?<=\p{Script=Han})[つっのけゖ�
 /** Creates the search for a list of stations. */
 export function createStationSearch(stations: readonly SuggestedStation[]): StationSearch {
   const indexed = stations.map((station) => {
-    const plain = foldWord(station.name.replace(/\(.*\)$/, ''));
+    const plain = foldWordVariants(station.name.replace(/\(.*\)$/, ''));
     return {
       station,
       texts: [
-        ...new Set([plain, plain.replace(LOOSE, ''), ...[station.name, station.yomi, station.code].map(foldWord)]),
+        ...new Set([
+          plain,
+          plain.replace(LOOSE, ''),
+          ...[station.name, station.yomi, station.code].map(foldWordVariants),
+        ]),
       ],
-      romaji: kanaToRomaji(foldWord(station.yomi)),
+      romaji: kanaToRomaji(foldWordVariants(station.yomi)),
     };
   });
   const match = (typed: string): StationMatch[] => {
-    const place = foldWord(typed).replace(PLACE_IN_STATION, '');
+    const place = foldWordVariants(typed).replace(PLACE_IN_STATION, '');
     const forms = [
       ...spellings(typed).map((form, index) => ({ form, penalty: Math.min(index, 0.5) })),
       ...(place === '' ? [] : [{ form: place, penalty: 1.5 }]),
@@ -111,8 +115,8 @@ export function createStationSearch(stations: readonly SuggestedStation[]): Stat
  * Lists the spellings of a typed text: the text itself, and the text without the prefix and suffix of a station's name.
  */
 function spellings(typed: string): string[] {
-  const whole = foldWord(typed);
-  const short = foldWord(typed.replace(/[(（].*/, '')).replace(SUFFIX, '');
+  const whole = foldWordVariants(typed);
+  const short = foldWordVariants(typed.replace(/[(（].*/, '')).replace(SUFFIX, '');
   const plain = short.replace(PREFIX, '');
   return [...new Set([whole, short, plain, plain.replace(LOOSE, '')])].filter((form) => form !== '');
 }

@@ -5,7 +5,7 @@ import { createPlaygroundDefinitions, type PlaygroundDefinition } from './defini
 let definitions: readonly PlaygroundDefinition[] | undefined;
 
 /** Returns the playground definitions of all operations. They are created once per build. */
-export function createSiteDefinitions(): readonly PlaygroundDefinition[] {
+export function getSitePlaygroundDefinitions(): readonly PlaygroundDefinition[] {
   return (definitions ??= createPlaygroundDefinitions(
     reference.api,
     ({ id }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '../../../../tests/reference-fixture.ts';
-import { listFields } from './form.ts';
+import { listFormFields } from './form.ts';
 import { createPlaygroundDefinitions } from './definition.ts';
 import { findFormFindings } from './findings.ts';
 import { suggestCorrection } from './suggest-correction.ts';
@@ -9,7 +9,7 @@ const definitions = createPlaygroundDefinitions(api, ({ parameters }) => [
   { title: '', names: parameters.map(({ name }) => name) },
 ]);
 const search = definitions.find(({ id }) => id === 'searchCourseExtreme')!;
-const field = (name: string) => listFields(search).find((one) => one.name === name)!;
+const field = (name: string) => listFormFields(search).find((one) => one.name === name)!;
 
 describe('corrections of playground inputs', () => {
   it.each([

@@ -1,14 +1,14 @@
 import { handle } from '@route-search/sandbox';
 import { describe, expect, it } from 'vitest';
 import type { PlaygroundDefinition } from '../model/definition.ts';
-import { listFields } from '../model/form.ts';
+import { listFormFields } from '../model/form.ts';
 import { formatQuery } from '../model/request-link.ts';
 import { findPlaygroundDefinition, playgroundDefinitions } from '../../../../tests/playground-fixture.ts';
 import { describeCourse, type CourseDescription } from './describe-course.ts';
 import { decodeCourses } from './decode.ts';
-import { collectValues } from './values-from-response.ts';
+import { collectResponseValues } from './values-from-response.ts';
 import { runInSandbox, readErrorResponse, type SandboxResponse } from './run-sandbox.ts';
-import { createShapeView } from './route-shape.ts';
+import { createRouteShapeView } from './route-shape.ts';
 import { createResponseTables } from './object-tables.ts';
 import { decodeRailTimetables, createTimetableViews } from './timetable-view.ts';
 
@@ -126,12 +126,12 @@ describe('playground course view', () => {
 describe('playground values from a response', () => {
   const search = findPlaygroundDefinition('searchCourseExtreme');
   const valuesFor = async (id: string, name: string): Promise<object[]> => {
-    const source = listFields(findPlaygroundDefinition(id)).find((field) => field.name === name)?.pickFrom;
+    const source = listFormFields(findPlaygroundDefinition(id)).find((field) => field.name === name)?.pickFrom;
     const { json } = await ask(search, search.examples[0]?.parameters ?? {});
-    return source === undefined ? [] : collectValues(search, source, json);
+    return source === undefined ? [] : collectResponseValues(search, source, json);
   };
 
-  it("collectValues labels the values of a course with the course's number, times and lines", async () => {
+  it("collectResponseValues labels the values of a course with the course's number, times and lines", async () => {
     const values = await valuesFor('getCourseShape', 'serializeData');
     expect(values[1]).toEqual({
       value: expect.stringMatching(/./),
@@ -139,14 +139,14 @@ describe('playground values from a response', () => {
     });
   });
 
-  it('collectValues lists each train once and labels it by its line', async () => {
+  it('collectResponseValues lists each train once and labels it by its line', async () => {
     const values = await valuesFor('listRealtimeTrips', 'tripCode');
     expect(values.length).toBeGreaterThan(0);
     expect(new Set(values.map((item) => JSON.stringify(item))).size).toBe(values.length);
     expect(values[0]).toEqual({ value: expect.stringMatching(/./), label: expect.stringMatching(/線/) });
   });
 
-  it('collectValues finds values outside of courses', async () => {
+  it('collectResponseValues finds values outside of courses', async () => {
     expect(await valuesFor('listRealtimeTrips', 'engineVersion')).toEqual([
       { value: expect.stringMatching(/./), label: '現在のエンジンバージョン' },
     ]);
@@ -212,9 +212,9 @@ describe('playground timetable view', () => {
 });
 
 describe('playground shape view', () => {
-  it('createShapeView draws the route inside its box with north at the top', async () => {
+  it('createRouteShapeView draws the route inside its box with north at the top', async () => {
     const definition = findPlaygroundDefinition('getCourseShape');
-    const shape = createShapeView((await ask(definition, definition.examples[0]?.parameters ?? {})).json);
+    const shape = createRouteShapeView((await ask(definition, definition.examples[0]?.parameters ?? {})).json);
     expect(shape?.lines[0]).toMatchObject({ sectionIndex: '1', color: expect.stringMatching(/^rgb\(/) });
     for (const { polylines } of shape?.lines ?? []) {
       for (const pair of polylines.flatMap((one) => one.split(' '))) {
@@ -230,9 +230,9 @@ describe('playground shape view', () => {
     const [west, east] = [point('35', '139'), point('35', '139.1')];
     // A route that runs exactly east to west still has a minimum height.
     expect(
-      createShapeView({ ResultSet: { Line: { Element: { Shape: [west, east] } } } })?.height,
+      createRouteShapeView({ ResultSet: { Line: { Element: { Shape: [west, east] } } } })?.height,
     ).toBeGreaterThanOrEqual(100);
-    const north = createShapeView({
+    const north = createRouteShapeView({
       ResultSet: { Line: { Element: { Shape: [point('35', '139'), point('36', '139.1')] }, Color: '001002003' } },
     });
     const [[, south = 0] = [], [, top = 0] = []] = (north?.lines[0]?.polylines[0] ?? '')
@@ -241,13 +241,13 @@ describe('playground shape view', () => {
     expect(top).toBeLessThan(south);
   });
 
-  it('createShapeView scales longitude by the cosine of the latitude', () => {
+  it('createRouteShapeView scales longitude by the cosine of the latitude', () => {
     const corners = [
       { lati_d: '35.5', longi_d: '139' },
       { lati_d: '35.5', longi_d: '140' },
       { lati_d: '36.5', longi_d: '140' },
     ];
-    const drawn = createShapeView({ ResultSet: { Line: { Element: { Shape: corners }, Color: '001002003' } } });
+    const drawn = createRouteShapeView({ ResultSet: { Line: { Element: { Shape: corners }, Color: '001002003' } } });
     const [[left = 0, bottom = 0] = [], [right = 0] = [], [, top = 0] = []] = (drawn?.lines[0]?.polylines[0] ?? '')
       .split(' ')
       .map((pair) => pair.split(',').map(Number));
@@ -255,8 +255,8 @@ describe('playground shape view', () => {
     expect((right - left) / (bottom - top)).toBeCloseTo(90 / 111, 2);
   });
 
-  it('createShapeView returns undefined for responses without a route shape', () => {
-    expect(createShapeView({ ResultSet: { Line: [] } })).toBeUndefined();
-    expect(createShapeView(undefined)).toBeUndefined();
+  it('createRouteShapeView returns undefined for responses without a route shape', () => {
+    expect(createRouteShapeView({ ResultSet: { Line: [] } })).toBeUndefined();
+    expect(createRouteShapeView(undefined)).toBeUndefined();
   });
 });

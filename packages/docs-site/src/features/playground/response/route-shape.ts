@@ -9,7 +9,7 @@ interface ShapeLine {
 }
 
 /** Geographic shape of a route as polylines in a box, with north at the top. */
-export interface ShapeView {
+export interface RouteShapeView {
   readonly width: number;
   readonly height: number;
   readonly lines: readonly ShapeLine[];
@@ -28,7 +28,7 @@ const LEAST_HEIGHT = 120;
 const MOST_HEIGHT = 480;
 
 /** Creates the drawing of a route's geographic shape. Returns undefined if the response contains no shape. */
-export function createShapeView(json: unknown): ShapeView | undefined {
+export function createRouteShapeView(json: unknown): RouteShapeView | undefined {
   const lines = listObjects(getResultSet(json)?.['Line']).map((line) => ({
     line,
     elements: listObjects(line['Element']).map((element) => listObjects(element['Shape']).flatMap(placeOf)),

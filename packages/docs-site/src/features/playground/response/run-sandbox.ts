@@ -1,4 +1,4 @@
-import { getOwnData } from '../model/own-data.ts';
+import { getChosenTransitData } from '../model/chosen-transit-data.ts';
 import { listObjects, getResultSet } from './json-object.ts';
 
 /** Response of the sandbox with the measured time. */
@@ -21,7 +21,7 @@ const ANY_KEY = 'playground';
 export async function loadSandbox(): Promise<Sandbox> {
   const { handle, preload } = await import('@route-search/sandbox/browser');
   await preload();
-  return (request) => handle(request, { data: getOwnData()?.data });
+  return (request) => handle(request, { data: getChosenTransitData()?.data });
 }
 
 /**

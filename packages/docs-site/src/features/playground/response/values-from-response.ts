@@ -4,18 +4,18 @@ import { decodeCourses } from './decode.ts';
 import { listObjects, getResultSet, findTextsAtPath } from './json-object.ts';
 
 /** Value of an earlier response that can fill a field. */
-export interface CollectedValue {
+export interface CollectedResponseValue {
   readonly value: string;
   /** Label of the object that contains the value, such as the number and times of a route. */
   readonly label: string;
 }
 
 /** Collects the values of a route search response that can fill a field, without duplicates. */
-export function collectValues(
+export function collectResponseValues(
   { words }: PlaygroundDefinition,
   { label, path }: ResponseValueSource,
   json: unknown,
-): CollectedValue[] {
+): CollectedResponseValue[] {
   const set = getResultSet(json) ?? {};
   const [first = '', ...rest] = path;
   if (first !== 'Course')

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { PlaygroundDefinition, PlaygroundField } from '../model/definition.ts';
-import { computeAvailability, type FormFinding } from '../model/findings.ts';
-import { listFields } from '../model/form.ts';
+import { computeFieldAvailability, type FormFinding } from '../model/findings.ts';
+import { listFormFields } from '../model/form.ts';
 import type { FormController } from './form/form-state.ts';
 import { Field } from './form/Field.tsx';
-import { PickFromResponse } from './form/PickFromResponse.tsx';
+import { ResponseValuePicker } from './form/ResponseValuePicker.tsx';
 
 interface FieldsProps {
   readonly definition: PlaygroundDefinition;
@@ -12,13 +12,13 @@ interface FieldsProps {
   readonly findings: readonly FormFinding[];
   readonly showsAll: boolean;
   /** Field that takes the focus. If it is folded, it is unfolded first. */
-  readonly revealed: RevealedField | undefined;
+  readonly revealed: FieldFocusRequest | undefined;
 }
 
 /**
  * Request to move the focus to a field. Each request is a new object, so that the same field can take the focus again.
  */
-export interface RevealedField {
+export interface FieldFocusRequest {
   readonly name: string;
 }
 
@@ -44,7 +44,7 @@ export function FormFields(props: FieldsProps): ReactNode {
       .filter(({ fields }) => fields.length > 0);
   const [first, others] = [select(true), select(false)];
   const errors = findings.filter(({ effect }) => effect === 'error').flatMap(({ fields }) => fields);
-  const availability = computeAvailability(definition, form.request);
+  const availability = computeFieldAvailability(definition, form.request);
   const fieldsOf = ({ fields }: Group): ReactNode => (
     <div className="pg-fields">
       {fields.map((field) => (
@@ -54,7 +54,7 @@ export function FormFields(props: FieldsProps): ReactNode {
   );
   return (
     <>
-      {listFields(definition).length === 0 && <p>このAPIのパラメータは、アクセスキーだけです。</p>}
+      {listFormFields(definition).length === 0 && <p>このAPIのパラメータは、アクセスキーだけです。</p>}
       {first.map((group) => (
         <fieldset key={group.title} className="pg-group">
           <legend>{group.title}</legend>
@@ -83,7 +83,7 @@ function GroupField({
   showsAll,
 }: FieldsProps & {
   readonly field: PlaygroundField;
-  readonly availability: ReturnType<typeof computeAvailability>[string] | undefined;
+  readonly availability: ReturnType<typeof computeFieldAvailability>[string] | undefined;
 }): ReactNode {
   const { name, pickFrom, value } = field;
   return (
@@ -97,7 +97,7 @@ function GroupField({
       onClear={form.clear}
       pickFrom={
         pickFrom && (
-          <PickFromResponse
+          <ResponseValuePicker
             {...{ name, definition }}
             source={pickFrom}
             onTake={(taken) => {
@@ -115,7 +115,7 @@ interface FoldProps {
   readonly fields: readonly PlaygroundField[];
   /** Names of the fields with errors. */
   readonly errors: readonly string[];
-  readonly revealed: RevealedField | undefined;
+  readonly revealed: FieldFocusRequest | undefined;
   readonly children: ReactNode;
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PlaygroundDefinition } from '../model/definition.ts';
-import type { WireRequest } from '../model/form.ts';
+import type { RequestParameters } from '../model/form.ts';
 import { parseQuery } from '../model/request-link.ts';
 
 interface HistoryProps {
   readonly definition: PlaygroundDefinition;
   /** Queries of the requests that were run in this tab, newest first. */
   readonly runs: readonly string[];
-  readonly onChoose: (request: WireRequest) => void;
+  readonly onChoose: (request: RequestParameters) => void;
 }
 
 /** List of the requests that were run in this tab. Choosing one fills the form with it. */
@@ -40,7 +40,7 @@ export default function RequestHistory({ definition, runs, onChoose }: HistoryPr
   );
 }
 
-function textOf(request: WireRequest): string {
+function textOf(request: RequestParameters): string {
   const given = Object.entries(request).map(([name, value]) => `${name}=${value}`);
   return given.length === 0 ? 'パラメータなし' : given.join(' ');
 }

@@ -3,36 +3,36 @@ import { createPortal, flushSync } from 'react-dom';
 import type { PlaygroundDefinition } from '../model/definition.ts';
 import { findFormFindings, type FormFinding } from '../model/findings.ts';
 import { findUnknownPoints } from '../model/known-stations.ts';
-import type { WireRequest } from '../model/form.ts';
-import { getOwnData } from '../model/own-data.ts';
-import { formatFragment, formatQuery } from '../model/request-link.ts';
+import type { RequestParameters } from '../model/form.ts';
+import { getChosenTransitData } from '../model/chosen-transit-data.ts';
+import { formatRequestFragment, formatQuery } from '../model/request-link.ts';
 import { LIVE_RESPONSE_ID } from '../../../reference/playground-link.ts';
 import { CopyButton } from './shared/CopyButton.tsx';
-import { addressWith } from './shared/page-address.ts';
+import { buildUrlWithFragment } from './shared/page-address.ts';
 import { formControlId } from './form/Field.tsx';
 import { lazyOptionalComponent } from './shared/lazy-optional.ts';
 import { usePlaygroundForm, type FormController } from './form/form-state.ts';
-import { FormFields, type RevealedField } from './FormFields.tsx';
+import { FormFields, type FieldFocusRequest } from './FormFields.tsx';
 import { RequestTabs } from './RequestTabs.tsx';
-import { Result, useRun } from './Result.tsx';
+import { SandboxResult, useSandboxRun } from './SandboxResult.tsx';
 
 /** List of earlier requests, loaded when there are two. */
 const RequestHistory = lazyOptionalComponent(() => import('./History.tsx'));
 
 /** Control for a data folder of the reader, loaded when the reader unfolds it. */
-const OwnData = lazyOptionalComponent(
-  () => import('./OwnData.tsx'),
+const TransitDataChooser = lazyOptionalComponent(
+  () => import('./TransitDataChooser.tsx'),
   () => <p role="alert">読み込めませんでした。ページを再読み込みしてください。</p>,
 );
 
 interface PlaygroundProps {
   readonly definition: PlaygroundDefinition;
   /** Request that fills the form at first. */
-  readonly initial: WireRequest;
+  readonly initial: RequestParameters;
   /** True if the first request runs at once, because the reader has followed a link to it. */
   readonly runsAtOnce: boolean;
   /** Replaces the form by one that contains another request. */
-  readonly open: (request: WireRequest, runsAtOnce: boolean) => void;
+  readonly open: (request: RequestParameters, runsAtOnce: boolean) => void;
 }
 
 /** Form for a request, with the response of the sandbox. */
@@ -40,9 +40,9 @@ export function Playground({ definition, initial, runsAtOnce, open }: Playground
   const form = usePlaygroundForm(definition, initial);
   const { request } = form;
   const [scenario, choose] = useState<string>();
-  const [revealed, reveal] = useState<RevealedField>();
+  const [revealed, reveal] = useState<FieldFocusRequest>();
   const [refusals, setRefusals] = useState(0);
-  const { run, runs, start, readRuns } = useRun(definition, request, scenario);
+  const { run, runs, start, readRuns } = useSandboxRun(definition, request, scenario);
   const findings = useMemo(
     () => [...findFormFindings(definition, request), ...findUnknownPoints(definition, request)],
     [definition, request],
@@ -97,8 +97,8 @@ export function Playground({ definition, initial, runsAtOnce, open }: Playground
       }}
     >
       <Examples {...{ definition, form }} />
-      <Unfolded title="自分の町のデータで試す" isOpen={getOwnData() !== undefined}>
-        <OwnData {...{ definition, open }} />
+      <Unfolded title="自分の町のデータで試す" isOpen={getChosenTransitData() !== undefined}>
+        <TransitDataChooser {...{ definition, open }} />
       </Unfolded>
       <FormFields key={form.generation} {...{ definition, form, findings, revealed, showsAll }} />
       <Problems {...{ errors, showsAll, reveal }} />
@@ -110,7 +110,10 @@ export function Playground({ definition, initial, runsAtOnce, open }: Playground
       </div>
       <RequestTabs {...{ definition, request }} />
       <div className="pg-more">
-        <CopyButton text={() => addressWith(formatFragment(definition, request))} label="共有リンクをコピー" />
+        <CopyButton
+          text={() => buildUrlWithFragment(formatRequestFragment(definition, request))}
+          label="共有リンクをコピー"
+        />
         <button
           type="button"
           className="pg-small"
@@ -124,7 +127,7 @@ export function Playground({ definition, initial, runsAtOnce, open }: Playground
         <p className="pg-privacy">入力と履歴は、このタブを閉じるまで残ります。</p>
       </div>
       <Live>
-        {run.kind !== 'none' && <Result {...{ definition, run, request, scenario }} />}
+        {run.kind !== 'none' && <SandboxResult {...{ definition, run, request, scenario }} />}
         {runs.length > 1 && (
           <Suspense>
             <RequestHistory {...{ definition, runs }} onChoose={form.fill} />
@@ -237,7 +240,7 @@ function Examples({ definition, form: { request, fill, empty, undo } }: Examples
 interface ProblemsProps {
   readonly errors: readonly FormFinding[];
   readonly showsAll: boolean;
-  readonly reveal: (field: RevealedField) => void;
+  readonly reveal: (field: FieldFocusRequest) => void;
 }
 
 /** List of the errors in the form. Each error has a button that moves the focus to its field. */

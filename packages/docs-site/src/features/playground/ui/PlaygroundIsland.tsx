@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Island } from '../../../shell/island/Island.tsx';
 import type { PlaygroundDefinition } from '../model/definition.ts';
-import { getFirstExample, type WireRequest } from '../model/form.ts';
-import { parseFragment, parseQuery } from '../model/request-link.ts';
+import { getFirstExample, type RequestParameters } from '../model/form.ts';
+import { parseRequestFragment, parseQuery } from '../model/request-link.ts';
 import { Playground } from './Playground.tsx';
 import { memory } from './shared/memory.ts';
 
@@ -28,13 +28,13 @@ function OpenedPlayground({ definition }: PlaygroundProps): ReactNode {
     initial: getFirstExample(definition),
     runsAtOnce: false,
   });
-  const openRequest = useCallback((initial: WireRequest, runsAtOnce: boolean): void => {
+  const openRequest = useCallback((initial: RequestParameters, runsAtOnce: boolean): void => {
     open((previous) => ({ count: previous.count + 1, initial, runsAtOnce }));
   }, []);
   // Replace the form before the first paint, because the new form can have another height.
   useLayoutEffect(() => {
     const openAddress = (): boolean => {
-      const request = parseFragment(location.hash);
+      const request = parseRequestFragment(location.hash);
       if (request !== undefined) openRequest(request, true);
       return request !== undefined;
     };

@@ -1,15 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { sampleLanguages } from '../../../reference/view/sample-languages.ts';
 import type { PlaygroundDefinition } from '../model/definition.ts';
-import type { WireRequest } from '../model/form.ts';
-import type { writeRequestCode } from '../model/request-code.ts';
+import type { RequestParameters } from '../model/form.ts';
+import type { formatRequestCode } from '../model/request-code.ts';
 import { formatRequestUrl } from '../model/request-link.ts';
 import { CopyButton } from './shared/CopyButton.tsx';
 import { Tabs } from './shared/Tabs.tsx';
 
 interface RequestTabsProps {
   readonly definition: PlaygroundDefinition;
-  readonly request: WireRequest;
+  readonly request: RequestParameters;
 }
 
 /** Tabs with the current request as a URL and as code in several languages. */
@@ -34,13 +34,13 @@ export function RequestTabs(props: RequestTabsProps): ReactNode {
  * language.
  */
 function Sample({ id, definition, request }: RequestTabsProps & { readonly id: string }): ReactNode {
-  const [write, setWrite] = useState<typeof writeRequestCode>();
+  const [write, setWrite] = useState<typeof formatRequestCode>();
   const [message, setMessage] = useState('読み込み中…');
   useEffect(() => {
     let isHere = true;
     import('../model/request-code.ts').then(
       (loaded) => {
-        if (isHere) setWrite(() => loaded.writeRequestCode);
+        if (isHere) setWrite(() => loaded.formatRequestCode);
       },
       () => {
         if (isHere) setMessage('読み込めませんでした。');

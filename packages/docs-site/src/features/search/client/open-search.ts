@@ -1,21 +1,21 @@
 import { loadingIndicatorDelay } from 'virtual:shell';
-import { createLazyLoad } from '../../../shell/lazy-load.ts';
+import { createLazyLoader } from '../../../shell/lazy-load.ts';
 import {
   closedSearchDialog,
   reduceSearchDialog,
   type SearchDialogEffect,
   type SearchDialogEvent,
 } from '../search-dialog-state.ts';
-import { startSearchWorker, type SearchWorker } from './worker-client.ts';
+import { startSearchWorker, type SearchWorkerClient } from './worker-client.ts';
 import { createSearchDialog, resultHref, type SearchDialog } from './search-dialog.ts';
 
 const base = document.body.dataset['base']?.slice(0, -1) ?? '';
 
-let worker: SearchWorker | undefined;
+let worker: SearchWorkerClient | undefined;
 let full: Promise<void> | undefined;
 let state = closedSearchDialog;
 
-const startLoad = createLazyLoad({
+const startLoad = createLazyLoader({
   delay: loadingIndicatorDelay,
   load: async () => {
     worker?.terminate();
@@ -38,7 +38,7 @@ addEventListener('popstate', () => {
  *
  * @param frame - dialog with query field and status; the reader may already be typing in it
  */
-export function openSearch(frame: HTMLDialogElement): void {
+export function openSearchDialog(frame: HTMLDialogElement): void {
   dialog ??= createSearchDialog(frame, { base, send, retry: startLoad });
   send({ kind: 'open' });
   const { value = '' } = frame.querySelector('input') ?? {};

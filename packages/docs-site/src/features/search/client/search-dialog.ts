@@ -1,13 +1,13 @@
 import { makeElement } from '../../../base/make-element.ts';
 import { formatCrashDetails } from '../../../shell/crash-details.ts';
-import type { TextMark } from '../mark-text.ts';
+import type { HighlightSegment } from '../highlight-matches.ts';
 import {
   closedSearchDialog,
   formatSearchStatus,
   type SearchDialogEvent,
   type SearchDialogState,
 } from '../search-dialog-state.ts';
-import type { ResultRow } from '../search.ts';
+import type { SearchResultRow } from '../search.ts';
 import css from './search-dialog.css?inline';
 
 interface SearchDialogOptions {
@@ -261,7 +261,7 @@ function* createRows({ groups }: SearchDialogState['results'], base: string): Ge
   }
 }
 
-function createOption({ title, href, context, note, more }: ResultRow, row: number, base: string): HTMLElement {
+function createOption({ title, href, context, note, more }: SearchResultRow, row: number, base: string): HTMLElement {
   const link = makeElement(
     'a',
     { id: optionId(row), role: 'option', ariaSelected: 'false', tabIndex: -1, href: resultHref(href, base) },
@@ -275,6 +275,6 @@ function createOption({ title, href, context, note, more }: ResultRow, row: numb
   return link;
 }
 
-function createMarks(marks: readonly TextMark[]): (string | HTMLElement)[] {
+function createMarks(marks: readonly HighlightSegment[]): (string | HTMLElement)[] {
   return marks.map(({ text, found }) => (found ? makeElement('mark', { textContent: text }) : text));
 }

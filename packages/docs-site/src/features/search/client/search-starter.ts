@@ -3,14 +3,14 @@ import { loadingIndicatorDelay } from 'virtual:shell';
 import { isSearchShortcut } from '../search-shortcut.ts';
 
 interface SearchDialogModule {
-  readonly openSearch: (dialog: HTMLDialogElement) => void;
+  readonly openSearchDialog: (dialog: HTMLDialogElement) => void;
 }
 
 /**
  * Opens the search dialog on a click on its button or a keyboard shortcut. The dialog's script is loaded at that time;
  * meanwhile, the reader can already type.
  */
-export function startSearch(): void {
+export function bindSearchTriggers(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-search]');
   if (link === null) return;
   const dialog = document.createElement('dialog');
@@ -36,7 +36,7 @@ export function startSearch(): void {
         search = await (loading ??= load('').catch(() => load('?retry')));
         if (!isOpen()) return; // Stop if the reader has closed the dialog meanwhile.
       }
-      search.openSearch(dialog);
+      search.openSearchDialog(dialog);
     } catch {
       location.href = link.href; // Fall back to the button's link, whose page works without scripts.
     }

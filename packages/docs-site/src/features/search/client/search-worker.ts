@@ -1,12 +1,12 @@
-import { addFullText, createIndex, warmUpSearchIndex, type SearchIndex } from '../create-index.ts';
-import type { FullIndex, QuickIndex } from '../index-format.ts';
+import { addFullIndexPart, createSearchIndex, warmUpSearchIndex, type SearchIndex } from '../create-index.ts';
+import type { FullSearchIndex, QuickSearchIndex } from '../index-format.ts';
 import { search, type SearchResults } from '../search.ts';
-import type { WorkerMessage } from './worker-client.ts';
+import type { SearchWorkerMessage } from './worker-client.ts';
 
-let quick: QuickIndex = { words: '', lists: [], pages: [] };
-let index: SearchIndex = createIndex(quick);
+let quick: QuickSearchIndex = { words: '', lists: [], pages: [] };
+let index: SearchIndex = createSearchIndex(quick);
 
-onmessage = ({ data }: MessageEvent<WorkerMessage>): void => {
+onmessage = ({ data }: MessageEvent<SearchWorkerMessage>): void => {
   let results: SearchResults | undefined;
   if ('find' in data) results = search(index, data.find);
   else read(data.read, data.text);
@@ -14,8 +14,8 @@ onmessage = ({ data }: MessageEvent<WorkerMessage>): void => {
 };
 
 function read(part: 'quick' | 'full', text: string): void {
-  if (part === 'quick') index = createIndex((quick = JSON.parse(text) as QuickIndex));
-  else addFullText(index, quick, JSON.parse(text) as FullIndex);
+  if (part === 'quick') index = createSearchIndex((quick = JSON.parse(text) as QuickSearchIndex));
+  else addFullIndexPart(index, quick, JSON.parse(text) as FullSearchIndex);
   void warmUpSearchIndex(index, yieldToEventLoop).then(() => search(index, WARM_UP_QUERY));
 }
 

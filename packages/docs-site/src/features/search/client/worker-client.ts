@@ -1,10 +1,11 @@
 import type { SearchResults } from '../search.ts';
 
 /** Message to the search worker: a part of the index to read, or a query to find. */
-export type WorkerMessage = { readonly read: 'quick' | 'full'; readonly text: string } | { readonly find: string };
+export type SearchWorkerMessage =
+  { readonly read: 'quick' | 'full'; readonly text: string } | { readonly find: string };
 
 /** Client of the web worker that runs the search. In a worker, the search does not block typing. */
-export interface SearchWorker {
+export interface SearchWorkerClient {
   /** Sends a part of the index to the worker. */
   readonly read: (part: 'quick' | 'full', text: string) => Promise<void>;
   readonly find: (query: string) => Promise<SearchResults>;
@@ -12,7 +13,7 @@ export interface SearchWorker {
 }
 
 /** Starts the search worker. If the worker cannot start, all methods of the client reject. */
-export function startSearchWorker(): SearchWorker {
+export function startSearchWorker(): SearchWorkerClient {
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
   const failure = new Promise<never>((_, reject) => {
     worker.onerror = ({ message }: Partial<ErrorEvent>): void => {
@@ -26,7 +27,7 @@ export function startSearchWorker(): SearchWorker {
   worker.onmessage = ({ data }): void => {
     pending.shift()?.(data as never);
   };
-  const send = <T>(message: WorkerMessage): Promise<T> => {
+  const send = <T>(message: SearchWorkerMessage): Promise<T> => {
     worker.postMessage(message);
     return Promise.race([new Promise<T>((resolve) => pending.push(resolve)), failure]);
   };

@@ -1,8 +1,8 @@
 import { provider } from 'virtual:site';
-import { addIndexLine } from '../../../machine/index-line.ts';
+import { addLlmsIndexLink } from '../../../machine/llms-index-link.ts';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { createMarkdownPathMapper } from '../../../machine/markdown-address.ts';
-import { writeOperationMarkdown } from '../../../reference/render/operation-markdown.ts';
+import { formatOperationMarkdown } from '../../../reference/render/operation-markdown.ts';
 import { reference } from '../../../reference/site-reference.ts';
 
 export const getStaticPaths = (() =>
@@ -11,7 +11,10 @@ export const getStaticPaths = (() =>
 /** Serves the Markdown version of an operation's page. */
 export const GET: APIRoute<{ id: string }> = ({ props: { id } }) => {
   return new Response(
-    addIndexLine(writeOperationMarkdown(reference.view(id), createMarkdownPathMapper(provider.site)), provider.site),
+    addLlmsIndexLink(
+      formatOperationMarkdown(reference.view(id), createMarkdownPathMapper(provider.site)),
+      provider.site,
+    ),
     {
       headers: { 'Content-Type': 'text/markdown; charset=utf-8' },
     },

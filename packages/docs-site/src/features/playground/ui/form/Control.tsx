@@ -3,7 +3,7 @@ import type { PlaygroundField } from '../../model/definition.ts';
 import type { FieldBlockReason } from '../../model/findings.ts';
 import { chooseControl, type FieldValue } from '../../model/form.ts';
 import { DateInput, Select, TimeInput, type InputProps } from './inputs.tsx';
-import { ListControl, type ListProps } from './ListControl.tsx';
+import { ListControl, type ListControlProps } from './ListControl.tsx';
 import { ScalarInput } from './Scalar.tsx';
 
 interface ControlProps {
@@ -36,7 +36,7 @@ export function Control({ field, value, onChange, input, blocked }: ControlProps
 }
 
 /** Checkboxes for a list of enumeration values. They are folded, because there can be dozens. */
-function Choices({ field, items, onChange, input }: ListProps): ReactNode {
+function Choices({ field, items, onChange, input }: ListControlProps): ReactNode {
   const { choices = [] } = field;
   const chosen = choices.filter(({ value }) => items.includes(value));
   return (

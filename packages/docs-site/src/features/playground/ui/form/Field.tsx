@@ -1,11 +1,11 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { UNKNOWN_POINT } from '../../model/known-stations.ts';
+import { UNKNOWN_POINT_MESSAGE_ID } from '../../model/known-stations.ts';
 import type { PlaygroundField } from '../../model/definition.ts';
 import type { FieldAvailability, FormFinding } from '../../model/findings.ts';
 import type { FieldValue } from '../../model/form.ts';
 import { Control } from './Control.tsx';
 import { lazyOptionalComponent } from '../shared/lazy-optional.ts';
-import { Prose } from '../shared/Prose.tsx';
+import { SpecSentence } from '../shared/SpecSentence.tsx';
 
 /** Correction button, loaded when the value of a field is invalid. */
 const CorrectionButton = lazyOptionalComponent(() => import('./Correction.tsx'));
@@ -37,7 +37,7 @@ export function Field(props: FieldProps): ReactNode {
   const isEmpty = value === undefined || value === '' || value.length === 0;
   const shown = findings.filter(({ effect }) => effect !== 'error' || touched || showsAll || !isEmpty);
   // Leave out unknown points: the station input itself shows which point is unknown.
-  const own = shown.filter((finding) => finding.id !== UNKNOWN_POINT);
+  const own = shown.filter((finding) => finding.id !== UNKNOWN_POINT_MESSAGE_ID);
   const isWrong = own.some(({ effect }) => effect === 'error');
   const { field: block, values = {}, idle } = availability ?? {};
   const notes = notesOf(own, availability);
@@ -66,7 +66,7 @@ export function Field(props: FieldProps): ReactNode {
         </a>
       </div>
       <p className="pg-hint" id={`${id}-hint`}>
-        <Prose text={hint + (assumed ?? '')} />
+        <SpecSentence text={hint + (assumed ?? '')} />
       </p>
       <Control
         field={field}

@@ -4,7 +4,7 @@ import { moveListItem, type FieldValue } from '../../model/form.ts';
 import type { InputProps } from './inputs.tsx';
 import { ScalarInput } from './Scalar.tsx';
 
-export interface ListProps {
+export interface ListControlProps {
   readonly field: PlaygroundField;
   readonly items: readonly string[];
   readonly onChange: (value: FieldValue) => void;
@@ -12,7 +12,7 @@ export interface ListProps {
 }
 
 /** Items of a list parameter, with buttons to add, remove and move them. */
-export function ListControl({ field, items, onChange, input }: ListProps): ReactNode {
+export function ListControl({ field, items, onChange, input }: ListControlProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { positions, middleItems, items: itemForm = {}, count } = field.value.list ?? { separator: ':' };
   const rows = positions === undefined ? items : positions.map((_, index) => items[index] ?? '');

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CheckedSchema } from '@route-search/spec/values';
+import type { CompactSchema } from '@route-search/spec/values';
 import type { PlaygroundField } from '../../model/definition.ts';
 import { chooseControl } from '../../model/form.ts';
 import { Select, type InputProps } from './inputs.tsx';
@@ -11,7 +11,7 @@ export function ScalarInput({
   value,
   onChange,
   ...input
-}: InputProps & { readonly field: PlaygroundField; readonly form: CheckedSchema }): ReactNode {
+}: InputProps & { readonly field: PlaygroundField; readonly form: CompactSchema }): ReactNode {
   const { content, unit, choices } = field;
   if (form.values !== undefined) return <Select {...{ choices, value, onChange }} {...input} blocked={{}} />;
   const control = chooseControl(form);

@@ -1,8 +1,8 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { formatUnknownPoint, getStationSearch, isKnownPoint } from '../../model/known-stations.ts';
-import { getOwnData } from '../../model/own-data.ts';
+import { formatUnknownPointError, getStationSearch, isPointKnownToSandbox } from '../../model/known-stations.ts';
+import { getChosenTransitData } from '../../model/chosen-transit-data.ts';
 import type { SuggestedStation } from '../../model/search-stations.ts';
-import { callHref } from '../shared/page-address.ts';
+import { operationPageHref } from '../shared/page-address.ts';
 import type { InputProps } from './inputs.tsx';
 
 interface StationInputProps extends InputProps {
@@ -23,7 +23,7 @@ export function StationInput({ value, onChange, byName, ...input }: StationInput
   const [active, setActive] = useState(-1);
   const known = byName ? undefined : stationSearch.byCode(value);
   const found = isOpen && draft !== undefined ? stationSearch.suggest(draft) : [];
-  const isUnknown = draft === undefined && !byName && !isKnownPoint(value);
+  const isUnknown = draft === undefined && !byName && !isPointKnownToSandbox(value);
 
   const type = (text: string): void => {
     setDraft(text);
@@ -124,7 +124,7 @@ function UnknownPoint({ value, choose }: UnknownPointProps): ReactNode {
   const similar = [...stationSearch.suggest(value), ...stationSearch.suggestSimilar(value)].slice(0, 3);
   return (
     <p className="pg-note pg-note-error">
-      {formatUnknownPoint(value)}
+      {formatUnknownPointError(value)}
       {similar.length > 0 && 'もしかして：'}
       {similar.map((place) => (
         <button
@@ -138,8 +138,8 @@ function UnknownPoint({ value, choose }: UnknownPointProps): ReactNode {
           {place.name}
         </button>
       ))}{' '}
-      {getOwnData() === undefined && (
-        <a href={callHref('listStations', '#playground?type=train&limit=100')}>駅の一覧</a>
+      {getChosenTransitData() === undefined && (
+        <a href={operationPageHref('listStations', '#playground?type=train&limit=100')}>駅の一覧</a>
       )}
     </p>
   );

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PlaygroundDefinition } from '../../model/definition.ts';
 import {
-  createRequest,
+  createRequestFromForm,
   createFormState,
   getFirstExample,
   type FieldValue,
   type FormState,
-  type WireRequest,
+  type RequestParameters,
 } from '../../model/form.ts';
-import { formatFragment, formatQuery } from '../../model/request-link.ts';
+import { formatRequestFragment, formatQuery } from '../../model/request-link.ts';
 import { memory } from '../shared/memory.ts';
-import { writeFragment } from '../shared/page-address.ts';
+import { replaceUrlFragment } from '../shared/page-address.ts';
 
 /** Debounce in ms before typed changes are written to the URL and to the storage. */
 const DEBOUNCE_MS = 300;
@@ -20,12 +20,12 @@ export interface FormController {
   readonly state: FormState;
   /** Values of the request that last filled the form. They stay when the form is cleared. */
   readonly filled: FormState;
-  readonly request: WireRequest;
+  readonly request: RequestParameters;
   /** Counter that is used as a React key, so that a new value resets which fields the reader has touched. */
   readonly generation: number;
   readonly set: (name: string, value: FieldValue) => void;
   /** Replaces the values of all fields by those of a request. */
-  readonly fill: (request: WireRequest) => void;
+  readonly fill: (request: RequestParameters) => void;
   readonly clear: (names: readonly string[]) => void;
   /** Clears all fields. `undo` restores them until the next change. */
   readonly empty: () => void;
@@ -35,19 +35,19 @@ export interface FormController {
 }
 
 /** React hook that manages the state of an operation's form. */
-export function usePlaygroundForm(definition: PlaygroundDefinition, initial: WireRequest): FormController {
+export function usePlaygroundForm(definition: PlaygroundDefinition, initial: RequestParameters): FormController {
   const [state, setState] = useState<FormState>(() => createFormState(definition, initial));
   const [filled, setFilled] = useState(state);
   const [generation, setGeneration] = useState(0);
   const [isChanged, setChanged] = useState(false);
   const [emptied, setEmptied] = useState<FormState>();
-  const request = useMemo(() => createRequest(definition, state), [definition, state]);
+  const request = useMemo(() => createRequestFromForm(definition, state), [definition, state]);
 
   useEffect(() => {
     if (!isChanged) return undefined;
     const timer = setTimeout(() => {
       memory.save(definition.id, formatQuery(definition, request));
-      writeFragment(formatFragment(definition, request));
+      replaceUrlFragment(formatRequestFragment(definition, request));
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
@@ -96,7 +96,7 @@ export function usePlaygroundForm(definition: PlaygroundDefinition, initial: Wir
       setGeneration(generation + 1);
       setChanged(false);
       memory.erase();
-      writeFragment('');
+      replaceUrlFragment('');
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { findTextsAtPath, type JsonObject } from '../../response/json-object.ts';
 import type { CourseDescription, DescribedSection, DescribedStop } from '../../response/describe-course.ts';
 import type { FollowUpOperation } from '../../model/definition.ts';
-import { callHref } from '../shared/page-address.ts';
+import { operationPageHref } from '../shared/page-address.ts';
 
 /** Vertical diagram of a route: stops, and between them lines in the colours of the railway lines. */
 export function CourseDiagram({ course }: { readonly course: CourseDescription }): ReactNode {
@@ -112,7 +112,7 @@ export function FollowUpLinks({ course, sections, next }: NextCallsProps): React
     ];
     if (given.some(([, value]) => value === undefined)) return [];
     const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&');
-    return [{ id, summary, href: callHref(id, `#playground?${query}`) }];
+    return [{ id, summary, href: operationPageHref(id, `#playground?${query}`) }];
   });
   if (links.length === 0) return null;
   return (

@@ -5,12 +5,12 @@ import { listObjects, getResultSet } from '../../response/json-object.ts';
 import { createResponseTables } from '../../response/object-tables.ts';
 import type { PlaygroundDefinition } from '../../model/definition.ts';
 import { CourseDiagram, Facts, FollowUpLinks } from './CourseDiagram.tsx';
-import type { DecodedViews } from '../shared/decoded-views.ts';
+import type { DecodedResponseViews } from '../shared/decoded-views.ts';
 import { JsonTree } from './JsonTree.tsx';
 import { ResponseTables } from './Tables.tsx';
 import { Tabs } from '../shared/Tabs.tsx';
 
-export const courseViews: DecodedViews = {
+export const courseViews: DecodedResponseViews = {
   coursesView: (definition, json) => {
     const courses = decodeCourses(json);
     if (courses === undefined) return undefined;

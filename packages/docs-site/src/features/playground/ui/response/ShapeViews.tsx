@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { createShapeView, type ShapeView } from '../../response/route-shape.ts';
-import type { DecodedViews } from '../shared/decoded-views.ts';
+import { createRouteShapeView, type RouteShapeView } from '../../response/route-shape.ts';
+import type { DecodedResponseViews } from '../shared/decoded-views.ts';
 
-export const shapeViews: DecodedViews = {
+export const shapeViews: DecodedResponseViews = {
   tabs: (json) => {
-    const shape = createShapeView(json);
+    const shape = createRouteShapeView(json);
     if (shape === undefined) return [];
     return [{ name: 'picture', label: '図', content: () => <ShapePicture shape={shape} /> }];
   },
 };
 
-function ShapePicture({ shape }: { readonly shape: ShapeView }): ReactNode {
+function ShapePicture({ shape }: { readonly shape: RouteShapeView }): ReactNode {
   const { width, height, lines } = shape;
   const names = lines.map(({ sectionIndex, name }) => `区間${sectionIndex} ${name}`).join('、');
   return (

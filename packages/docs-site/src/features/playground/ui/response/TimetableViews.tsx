@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { decodeRailTimetables, createTimetableViews, type TimetableView } from '../../response/timetable-view.ts';
-import type { DecodedViews } from '../shared/decoded-views.ts';
+import type { DecodedResponseViews } from '../shared/decoded-views.ts';
 
-export const timetableViews: DecodedViews = {
+export const timetableViews: DecodedResponseViews = {
   tabs: (json) => {
     const timetables = createTimetableViews(decodeRailTimetables(json));
     if (timetables.length === 0) return [];

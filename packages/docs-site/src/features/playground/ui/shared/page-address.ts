@@ -1,15 +1,15 @@
 /** Replaces the URL fragment (the part after `#`) without adding a history entry. */
-export function writeFragment(fragment: string): void {
+export function replaceUrlFragment(fragment: string): void {
   history.replaceState(history.state, '', location.pathname + location.search + fragment);
 }
 
 /** Returns the page's URL with another fragment. */
-export function addressWith(fragment: string): string {
+export function buildUrlWithFragment(fragment: string): string {
   return location.origin + location.pathname + location.search + fragment;
 }
 
 /** Returns the URL of an operation's page with a fragment. */
-export function callHref(operationId: string, fragment: string): string {
+export function operationPageHref(operationId: string, fragment: string): string {
   return `${import.meta.env.BASE_URL}api/${operationId}/${fragment}`;
 }
 

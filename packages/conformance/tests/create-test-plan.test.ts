@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { createTestPlan } from '../src/plan/create-test-plan.ts';
+import { runTestPlan } from '../src/run/run-plan.ts';
+import { createSession, model, sendToFaithfulServer } from './support/faithful-server.ts';
+
+it('createTestPlan: a plan for chosen operations calls no other operation', async () => {
+  const only = ['listStationsLight', 'getPoint'];
+  const asked = new Set<string>();
+  const session = createSession(
+    model,
+    (operation, parameters) => {
+      asked.add(operation);
+      return sendToFaithfulServer(operation, parameters);
+    },
+    10_000,
+  );
+  const plan = createTestPlan(model, { seed: 1, only });
+  expect(await runTestPlan({ session, plan, done: new Set() })).not.toHaveProperty('stop');
+  expect([...asked].sort()).toEqual(only.toSorted());
+  // Links between the selected operations are still tested.
+  expect(plan.cases.some(({ expect: { kind } }) => kind === 'taken')).toBe(true);
+});
