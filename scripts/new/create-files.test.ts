@@ -60,7 +60,11 @@ const description: readonly (readonly [string, string])[] = [
 const cases: readonly (readonly [args: string, texts: readonly (readonly [string, string])[]])[] = [
   [
     'operation listCorporationsLight --tag corporation --path /v1/json/corporation/light --response CorporationListResponse',
-    [...description, ...example, ...nothing],
+    // The response CorporationListResponse must contain the list, even if it is empty.
+    [...description, ...example, ...nothing].map(([what, text]) => [
+      what,
+      text.replace('04a }', '04a, Corporation: [] }'),
+    ]),
   ],
   [
     'operation listOwners --tag corporation --path /v1/json/owner',

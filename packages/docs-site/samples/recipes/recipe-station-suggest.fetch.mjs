@@ -2,7 +2,7 @@ import { toArray } from './shared/call-api.mjs';
 import { callOrEmpty } from './shared/call-or-empty.mjs';
 
 /**
- * 名前に文字を含む鉄道の駅を返します。見つからないときは空の配列です。
+ * 名前に文字を含む鉄道の駅を返します。その文字で始まるものが先です。見つからないときは空の配列です。
  * @param {string} name
  */
 async function suggest(name) {
@@ -11,7 +11,11 @@ async function suggest(name) {
     name,
     nameMatchType: 'partial',
   });
-  return toArray(Point);
+  return toArray(Point).sort(
+    (a, b) =>
+      Number(b.Station.Name.startsWith(name)) -
+      Number(a.Station.Name.startsWith(name)),
+  );
 }
 
 const escape = (text = '') =>

@@ -4,11 +4,12 @@ from shared.call_or_empty import call_or_empty
 
 
 def suggest(name: str) -> list[dict]:
-    """名前に文字を含む鉄道の駅を返します。見つからないときは空のリストです。"""
+    """名前に文字を含む鉄道の駅を返します。その文字で始まるものが先です。"""
     result = call_or_empty(
         "/v1/json/station/light", type="train", name=name, nameMatchType="partial"
     )
-    return as_list(result.get("Point"))
+    points = as_list(result.get("Point"))
+    return sorted(points, key=lambda p: not p["Station"]["Name"].startswith(name))
 
 
 def main() -> None:
