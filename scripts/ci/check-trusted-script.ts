@@ -1,7 +1,7 @@
 import { parse } from 'unbash';
 
 /**
- * Syntax node types of a shell script that cannot run data as code. Excluded: arithmetic, `[[`, functions, process
+ * Node types of the shell syntax that cannot run data as code. Excluded: arithmetic, `[[`, functions, process
  * substitutions, here documents and arrays.
  */
 const allowedSyntax = new Set(

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { finishFileChanges, makeFileChanges, type FileChange } from './changes.ts';
+import { finishFileChanges, applyFileChanges, type FileChange } from './changes.ts';
 
 const changes: readonly FileChange[] = [
   { file: 'package.json', before: '1.0.0', after: '1.1.0' },
@@ -44,8 +44,8 @@ function killedAfter(count: number): void {
   }
 }
 
-it('makeFileChanges: changes all files and removes its journal', () => {
-  makeFileChanges(folder, changes);
+it('applyFileChanges: changes all files and removes its journal', () => {
+  applyFileChanges(folder, changes);
   expect(files()).toEqual(made);
   expect(finishFileChanges(folder)).toBe(false);
 });

@@ -18,7 +18,7 @@ const textOf = (file: string): string | null => readFileIfExists(file) ?? null;
  * Changes either all files or none, even if the process is killed: then {@link finishFileChanges} completes the
  * changes that were begun.
  */
-export function makeFileChanges(folder: string, changes: readonly FileChange[]): void {
+export function applyFileChanges(folder: string, changes: readonly FileChange[]): void {
   const plan = planOf(folder);
   writeFiles(dirname(plan), { [basename(plan)]: JSON.stringify(changes) });
   for (const change of changes) make(folder, change);

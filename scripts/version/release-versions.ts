@@ -15,7 +15,7 @@ import { runOrThrow, root } from '../shared/process.ts';
 import { listPublishedPackages, readManifest } from '../release/published.ts';
 import { buildRevision } from '../build/build-revision.ts';
 import { listPackedPaths } from '../release/packed-paths.ts';
-import { finishFileChanges, makeFileChanges } from './changes.ts';
+import { finishFileChanges, applyFileChanges } from './changes.ts';
 import { createGeneratedChangeset, addReleaseChanges, addRatedChangesToChangelog } from './draft.ts';
 
 const specChangelog = 'packages/spec/CHANGELOG.md';
@@ -98,7 +98,7 @@ async function decide(revision: string | undefined, date: string): Promise<void>
   }
   const after = textsOf(copy);
   const files = [...new Set([...before.keys(), ...after.keys()])];
-  makeFileChanges(
+  applyFileChanges(
     root,
     files
       .map((file) => ({ file, before: before.get(file) ?? null, after: after.get(file) ?? null }))
@@ -117,7 +117,7 @@ function beginWithFirstRelease(version: string, date: string): void {
     named === version ? date : day,
   );
   const changesets = globSync('.changeset/*.md', { cwd: root }).filter((file) => !file.endsWith('README.md'));
-  makeFileChanges(root, [
+  applyFileChanges(root, [
     { file: specRoot, before, after: dated },
     ...changesets.map((file) => ({ file, before: readFileSync(join(root, file), 'utf8'), after: null })),
   ]);

@@ -19,9 +19,9 @@ const answerOf = ({ data }: ToolOutput): string => (data as { answer: string }).
 const callsOf = ({ data }: ToolOutput): { api: string; parameters: Record<string, unknown> }[] =>
   (data as { calls: { api: string; parameters: Record<string, unknown> }[] }).calls;
 
-describe('language model with the MCP tools', () => {
+describe('tasks solved by scripted calls of the MCP tools', () => {
   it.each(singleCallTasks)(
-    'solves the task in at most four tool calls: $wish',
+    'need at most four tool calls: $wish',
     async ({ query, api, parameters, mended, fields, answer, next }) => {
       const { hits } = (await ask('search_docs', { query })).data as { hits: { api?: string }[] };
       expect(hits.map((hit) => hit.api)).toContain(api);

@@ -25,11 +25,11 @@ export type RuleChecks = { readonly [K in RuleKindName]?: RuleChecker<K> };
  * @returns the broken rules, in the order of the spec; those with effect `ignored` are not errors
  */
 export function evaluateRules(set: RuleSet, request: ParameterValues, facts: ServerKnowledge = {}): RuleViolation[] {
-  return evaluateRulesWithChecks(ruleChecks, { set, request, facts });
+  return evaluateCheckableRules(ruleChecks, { set, request, facts });
 }
 
 /** Evaluates only the rules of the kinds that have a check function; rules of other kinds count as satisfied. */
-export function evaluateRulesWithChecks(
+export function evaluateCheckableRules(
   checks: RuleChecks,
   subject: RuleContext & { readonly set: RuleSet },
 ): RuleViolation[] {

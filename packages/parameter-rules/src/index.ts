@@ -1,4 +1,4 @@
-export { evaluateRules, evaluateRulesWithChecks, type RuleChecks } from './evaluate.ts';
+export { evaluateRules, evaluateCheckableRules, type RuleChecks } from './evaluate.ts';
 export type { RuleChecker, RuleTraits } from './kinds/kind.ts';
 export { createServerKnowledge } from './server-knowledge.ts';
 export { listRuleParameters } from './rule-parameters.ts';

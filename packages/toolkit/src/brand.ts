@@ -26,7 +26,7 @@ export function createBrandReplacements(provider: Provider): ReadonlyMap<string,
 }
 
 /**
- * Replaces the neutral names in a text by the names of a provider.
+ * Replaces placeholder names in a text, such as `https://api.example.com`, by the names of a provider.
  *
  * @param words - map that {@link createBrandReplacements} returns
  */

@@ -23,7 +23,7 @@ export interface CombinatorialTestInput {
   readonly random: () => number;
 }
 
-/** Generated requests. Together they contain every value, or every pair of values, that the rules allow. */
+/** Generated requests that together contain every value, or every pair of values, that the rules allow. */
 interface CoveringRows {
   readonly rows: readonly { readonly row: RequestParameters; readonly base: RequestParameters }[];
   /** Number of values or pairs that no valid request can contain. */

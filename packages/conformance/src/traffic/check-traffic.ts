@@ -18,7 +18,7 @@ import {
   isContextFreeParameter,
 } from '../plan/parameter-values.ts';
 import { addConfirmationNotes } from '../run/confirmation-notes.ts';
-import { countedFindingKinds, validateSdkLogLine, type SdkLogLine } from './sdk-log.ts';
+import { statusOnlyFindingKinds, validateSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 import { unreadableRecord, type RecordedExchange } from './read-traffic.ts';
 import { RequestUsageCounter } from './request-usage.ts';
 import { createRecordingRedactor, type RecordingRedactor } from './redact-recording.ts';
@@ -142,7 +142,7 @@ class TrafficChecker {
     // A response with another status may come from a gateway instead of the API, which only the body could show.
     if (answer.status >= 200 && answer.status < 400) {
       const { observations } = this.#validator.validate(exchange);
-      for (const observation of observations.filter(({ kind }) => countedFindingKinds.includes(kind)))
+      for (const observation of observations.filter(({ kind }) => statusOnlyFindingKinds.includes(kind)))
         this.#findings.add(observation, createEvidence(exchange));
     }
   }

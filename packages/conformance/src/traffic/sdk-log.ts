@@ -13,7 +13,7 @@ const kindsByIssue: Readonly<Record<string, readonly FindingKind[]>> = {
 };
 
 /** Kinds of findings that need only the status of a response, which is all that a log line without `issue` contains. */
-export const countedFindingKinds: readonly FindingKind[] = ['redirect', 'status-undocumented'];
+export const statusOnlyFindingKinds: readonly FindingKind[] = ['redirect', 'status-undocumented'];
 
 /** Log line of the SDK's `recordDifferences`: an issue in responses or, without `issue`, a number of responses. */
 export interface SdkLogLine {
@@ -58,7 +58,7 @@ export function validateSdkLogLine(validator: ResponseValidator, line: SdkLogLin
   const [, ...names] = path.split('.');
   const isMissing = issue === 'missing-member';
   const at = isMissing ? ['ResultSet', ...names.slice(0, -1)].join('.') : path;
-  const allowed = issue === undefined ? countedFindingKinds : (kindsByIssue[issue] ?? []);
+  const allowed = issue === undefined ? statusOnlyFindingKinds : (kindsByIssue[issue] ?? []);
   return observations.flatMap((observation): ResponseObservation[] => {
     const { kind, coordinate, path: place = '' } = observation;
     if (!allowed.includes(kind) || (path !== '' && place !== at)) return [];

@@ -81,7 +81,7 @@ describe.each(SCHEMES)('with forced colours (%j)', (options) => {
     });
   });
 
-  it('home page: the button for a trial has a border', async () => {
+  it('home page: the first button, キーなしで試す, has a border', async () => {
     await at('/', async (page) => {
       const button = page.locator('.button').first();
       expect(await button.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('1px');

@@ -827,7 +827,7 @@ export interface CatalogueData {
   readonly prefectures: Readonly<Record<string, string>>;
   readonly condition: {
     readonly default: string;
-    /** Values of search options that a search by timetable treats like another value of the option. */
+    /** Option values that have the same effect as another value if the search uses a timetable, such as `light`. */
     readonly diagramEquivalents: readonly {
       readonly options: readonly string[];
       readonly value: string;

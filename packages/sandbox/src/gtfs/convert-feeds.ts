@@ -13,7 +13,7 @@ import { readPoles } from './feed-stops.ts';
 import { readFeedRows, type FeedTables } from './feed-table.ts';
 import { readTrips, type FeedTrip } from './feed-trips.ts';
 import { findNearbyFootpaths } from './nearby-footpaths.ts';
-import { PlaceRegistry, type PlaceUse } from './place-registry.ts';
+import { PlaceRegistry, type PlaceService } from './place-registry.ts';
 import { Readings } from './readings.ts';
 
 /** Options of a GTFS conversion. */
@@ -142,7 +142,7 @@ function addRoutes(draft: Draft, { tables, prefix, routes, trips, calendars }: F
       const route = getExistingValue(routes, id);
       const system = systemOf.get(id) ?? '';
       const kind = getKind(route);
-      const use: PlaceUse = { kind, corporation, prefecture: route.agency.prefecture };
+      const use: PlaceService = { kind, corporation, prefecture: route.agency.prefecture };
       const own = createLines(
         {
           prefix: `${prefix}-${id.replace(/[\s:,]/g, '_')}`,
@@ -165,7 +165,7 @@ function addRoutes(draft: Draft, { tables, prefix, routes, trips, calendars }: F
   }
 }
 
-function getKind({ type }: Pick<FeedRoute, 'type'>): PlaceUse['kind'] {
+function getKind({ type }: Pick<FeedRoute, 'type'>): PlaceService['kind'] {
   return type.startsWith('bus') ? 'bus' : type === 'ship' ? 'ship' : 'train';
 }
 

@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** Type of the vehicles that stop at a station or stop, and the corporation that runs them. */
-export interface PlaceUse {
+export interface PlaceService {
   readonly kind: 'train' | 'ship' | 'bus';
   readonly corporation: CorporationData;
   readonly prefecture: Prefecture | undefined;
@@ -40,7 +40,7 @@ export class PlaceRegistry {
   }
 
   /** Returns the name of the place where a corporation's vehicles stop. The first call creates the place. */
-  getName(stop: FeedStop, use: PlaceUse): string {
+  getName(stop: FeedStop, use: PlaceService): string {
     const owner = getOwner(use);
     const known = getOrCreate(this.#known, stop, () => new Map<string, Place>());
     const place = known.get(owner) ?? this.#findNear(stop, owner) ?? this.#create(stop, use);
@@ -58,7 +58,7 @@ export class PlaceRegistry {
     return near;
   }
 
-  #create(stop: FeedStop, use: PlaceUse): Place {
+  #create(stop: FeedStop, use: PlaceService): Place {
     const { kind, corporation, prefecture } = use;
     const complete = (name: string): string => (kind === 'bus' ? `${name}／${corporation.name}` : name);
     const candidates = [stop.name, ...(kind === 'bus' ? [] : [`${stop.name}(${corporation.name})`])];
@@ -86,6 +86,6 @@ export class PlaceRegistry {
  * Returns the corporation that owns a bus stop. Stations and harbours are shared, so the type of place is returned for
  * them.
  */
-function getOwner({ kind, corporation }: PlaceUse): string {
+function getOwner({ kind, corporation }: PlaceService): string {
   return kind === 'bus' ? corporation.code : kind;
 }

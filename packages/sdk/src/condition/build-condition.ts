@@ -1,4 +1,4 @@
-import { evaluateRulesWithChecks } from '@route-search/parameter-rules';
+import { evaluateCheckableRules } from '@route-search/parameter-rules';
 import { conditionChecks, conditionRules, defaultCondition, type ConditionOptions } from '../generated/condition.ts';
 import {
   listConditionOptions,
@@ -85,7 +85,7 @@ function write(
 function checkRules(text: string, given: ReadonlyMap<string, unknown>): void {
   const request = parseCondition(text).options as Readonly<Record<string, string | boolean>>;
   const subject = { set: { rules: conditionRules, parameters: {} }, request, facts: {} };
-  for (const { rule, params, values } of evaluateRulesWithChecks(conditionChecks, subject)) {
+  for (const { rule, params, values } of evaluateCheckableRules(conditionChecks, subject)) {
     if (!params.some((name) => given.has(name))) continue;
     throw new ConditionError(
       'conflict',

@@ -8,7 +8,7 @@ interface Use {
   readonly form: Form;
 }
 
-/** Restrictions of a parameter's schema by dotted path, such as `range.min`. */
+/** Constraints, default and condition of a parameter by dotted path, such as `range.min`. */
 type Form = ReadonlyMap<string, unknown>;
 
 /**

@@ -4,7 +4,7 @@ import { replacePlaceholders } from '@route-search/toolkit/yaml';
 import { createReadProblem } from '@route-search/toolkit/read-text';
 import { resolveRealPath, getSpecRootFile, getSchemasFolder, type SpecSource } from './spec-source.ts';
 
-/** Folders with files that are used only through references. */
+/** Folders of the spec whose files are used only if another file refers to them with `$ref`. */
 const specFolders = ['paths', 'parameters', 'responses', 'examples'];
 const schemaFolders = ['scalars', 'enums', 'entities', 'responses', 'condition'];
 

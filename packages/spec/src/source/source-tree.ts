@@ -140,7 +140,7 @@ export class SourceNode {
     return this.#content.value;
   }
 
-  /** Source location where the value is used, which may be a reference. */
+  /** Source location where the value is used: of the value itself, or of the `$ref` to it. */
   get origin(): DeclarationLocation {
     return this.#origins.originOf(this.#layers[0] ?? this.#content);
   }

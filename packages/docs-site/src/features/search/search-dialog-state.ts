@@ -145,7 +145,7 @@ function showResults(
   // Keep the earlier results while the reader composes kana: few words match before the last vowel is typed ("えk").
   const isUnfinished = state.composing && results.isOffer === true && /\p{Script=Hiragana}/u.test(query);
   if (query !== state.query || isUnfinished) return transition(state);
-  // Keep the selected row if the full part of the index only adds results of the same query.
+  // Keep the selected row if the full-text part of the index arrives and only adds results of the same query.
   const href =
     state.resultsQuery === query && state.active > 0 ? listResultRows(state.results)[state.active]?.href : undefined;
   const index = listResultRows(results).findIndex((row) => row.href === href);

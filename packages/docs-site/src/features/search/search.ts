@@ -93,7 +93,7 @@ const GOOD_SCORE = 0.6;
 interface QueryWord {
   readonly text: string;
   readonly folded: string;
-  /** Query word after {@link foldLetterVariants}, for comparison with texts of the same length. */
+  /** Query word after {@link foldLetterVariants}, to search for in texts that are folded in the same way. */
   readonly letters: string;
   /** Query word in normalised romaji. Empty if it cannot be a reading. */
   readonly romaji: string;

@@ -11,7 +11,7 @@ interface Again {
   readonly closed?: readonly string[];
 }
 
-/** Plans a repeated search for a whole course, or for a part of it with other via points. */
+/** Plans to repeat the search for a course: in either direction, with other via points, or around closed stations. */
 export function planRepeatedSearch(
   context: EngineContext,
   course: Course,

@@ -45,7 +45,7 @@ export function findRidesBetweenSameEnds(world: TransportNetwork, ride: Ride): r
   return isDirect ? direct : findEquivalentRides(world, ride);
 }
 
-/** True if a train takes the longer way round a circular line, unlike the section. */
+/** True if a train goes the longer way round a circular line, in another service than the train of the section. */
 function goesRound(ride: Ride, { part }: RideSection): boolean {
   const { lapStops = Infinity } = ride.pattern;
   return ride.to - ride.from > lapStops / 2 && getRideService(ride) !== part.service;

@@ -1,4 +1,4 @@
-import { listMajorStations } from '../render/train-names.ts';
+import { listNextMajorStations } from '../render/train-names.ts';
 import { stripQualifier } from '../../base/normalize-name.ts';
 import { at, getOrCreate, groupBy, unique } from '../../base/collections.ts';
 import {
@@ -96,7 +96,7 @@ export function findTimetableHeadingPlaces(
   const { line, data } = service;
   const back = direction.way === 'up' ? 'down' : 'up';
   if (data.majors !== undefined) {
-    const majors = (way: TrackDirection): string[] => listMajorStations(world, { service, way }, point.index);
+    const majors = (way: TrackDirection): string[] => listNextMajorStations(world, { service, way }, point.index);
     return { ahead: majors(direction.way).join('・'), source: stripQualifier(majors(back)[0] ?? '') };
   }
   const place = (name: string): number | undefined => {

@@ -19,7 +19,7 @@ export function formatDestination(point: Point): string {
 }
 
 /** Lists the next two major stations that a train on a circular line reaches. */
-export function listMajorStations(
+export function listNextMajorStations(
   world: TransportNetwork,
   { service, way }: Pick<PatternPart, 'service' | 'way'>,
   point: number,
@@ -45,7 +45,7 @@ export function formatLineName(
   const number = train === undefined ? undefined : formatTrainNumber(train);
   if (part.service.kind === 'plane') return number === undefined ? base : `${base}${number}便`;
   const name = number === undefined ? base : `${base}${number}号`;
-  if (data.majors !== undefined) return `${name}・${listMajorStations(world, part, from).join('・')}方面`;
+  if (data.majors !== undefined) return `${name}・${listNextMajorStations(world, part, from).join('・')}方面`;
   return `${name}・${formatDestination(getPatternDestination(world, ride.pattern))}行`;
 }
 
