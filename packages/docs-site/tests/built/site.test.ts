@@ -93,7 +93,7 @@ describe('buildSite with two docs versions', () => {
     expect(search).toMatch(
       /id="Copy">.*?<em> 非推奨<\/em>.*?2027年3月1日に提供を終える予定です。代わりに<code>pattern<\/code>/s,
     );
-    expect(search).toMatch(/id="response-Course-Area">.*?<em> 非推奨<\/em>.*?使われていません。/s);
+    expect(search).toMatch(/id="response-Course-Area">.*?<em>非推奨<\/em>.*?使われていません。/s);
     expect(search).toContain('2つ目（2026年1月31日から非推奨です。代わりに<code>one</code>を使ってください。）');
     const reference = html('api/index.html');
     for (const text of ['代わりに<code>searchAll</code>', '使われていません。']) {
