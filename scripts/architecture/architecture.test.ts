@@ -104,7 +104,6 @@ describe.each(sections)('docs/architecture.md, section $heading', ({ heading, fo
   const rows = [...section.matchAll(/^\| `([\w/-]+)` +\|[^|]+\|([^|]*)\|$/gm)].map(
     ([, name = '', allowed = '']) => [name, [...allowed.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one)] as const,
   );
-  /** Returns the table row of a file: the row with the longest matching folder. */
   const rowOf = (file: string): string | undefined => {
     const path = relative(folder, file)
       .replace(/^src\/content\.config\.ts$/, 'content/')

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../shared/process.ts';
 
-/** Rows of the table in SECURITY.md without its two header rows. */
 const rows = readFileSync(join(root, 'SECURITY.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|'))

@@ -12,7 +12,6 @@ import {
   type Workflow,
 } from './check-workflow.ts';
 
-/** Example workflow that users of the conformance command copy. */
 const example = 'packages/conformance/examples/conformance.yml';
 
 const files = [...globSync('.github/workflows/*.{yml,yaml}', { cwd: root }).sort(), example];

@@ -12,7 +12,6 @@ import { copyWorkingTree } from '../shared/temp-checkout.ts';
 
 const project = realpathSync(root);
 
-/** Lints the spec with replaced files. */
 async function lint(files: Readonly<Record<string, string>>): Promise<LintFinding[]> {
   const source = openSpecSource({
     overlay: new Map(Object.entries(files).map(([file, text]) => [join(project, file), text])),

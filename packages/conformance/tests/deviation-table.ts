@@ -27,7 +27,6 @@ export interface DeviationRow {
    */
   readonly as?: Readonly<Record<string, string | null>>;
   readonly answer?: { readonly status?: number; readonly contentType?: string; readonly body?: string };
-  /** Text in the body, and the text that replaces it. */
   readonly text?: readonly [string, string];
   /** Expected findings, by their beginnings. At least one of them must be reported. */
   readonly tells: readonly string[];

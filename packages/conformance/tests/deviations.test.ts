@@ -12,7 +12,6 @@ import { createDeviatingServer } from './support/deviating-server.ts';
 import { sendToFaithfulServer, snapshot, model, createSession } from './support/faithful-server.ts';
 
 const plan = createTestPlan(model, { seed: 1 });
-/** Request budgets. The usual budget grows with the number of operations. */
 const budgets = { usual: 25 * model.operations.size, large: 2000 };
 
 const isDeep = process.env['DEEP'] !== undefined;

@@ -5,7 +5,6 @@ import { createApiReference, type ApiReference } from '../src/reference/view/cre
 /** API model from the spec's build output. */
 export const api = loadApi();
 
-/** Response bodies of the spec's examples, by operation and example. */
 export const exampleResponses = loadExampleResponses();
 
 /**

@@ -25,7 +25,6 @@ export function writeSpecFixture(folder: string): void {
   for (const [name, text] of Object.entries(createDistFiles(fixtureSpec()))) writeFileSync(join(folder, name), text);
 }
 
-/** Loads the model of a small API description, and its example responses. */
 export function loadFixtureApi(): { api: Api; answers: ExampleResponses } {
   const files = buildFixtureFiles();
   return {

@@ -40,7 +40,6 @@ export function requireNginx(): string | undefined {
   return installed;
 }
 
-/** Starts nginx on a free port of the loopback address. */
 export async function startNginx(program: string, { site, basePath }: NginxOptions): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'site-nginx-'));
   const port = await getPort();

@@ -16,7 +16,6 @@ const call = (fields: readonly string[]): readonly [string, object] => [
 const unknownNames = (length: number, name: string, value: unknown = 1): object =>
   Object.fromEntries(Array.from({ length }, (_, index) => [`${name}${index}`, value]));
 
-/** Expensive tool calls by the case that they test. */
 const calls: Readonly<Record<string, readonly [tool: string, args: object]>> = {
   'a long name of an API': ['describe_api', { api: 'a'.repeat(size) }],
   'many words of focus': ['describe_api', { api, focus: Array(20).fill('駅 '.repeat(size / 40)) }],

@@ -28,7 +28,6 @@ const alphabets = [
   '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~aZ9',
 ];
 
-/** Replaces each character by its hexadecimal code in the given format. */
 const byCode = (text: string, format: (hex: string) => string): string =>
   Array.from(text, (char) => format(char.charCodeAt(0).toString(16))).join('');
 const html = (text: string): string => text.replace(/[&<>"'/=]/g, (char) => `&#${char.charCodeAt(0)};`);

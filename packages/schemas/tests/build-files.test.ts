@@ -10,7 +10,6 @@ import { copyYamlFiles, schemaLibrary, packageFolder, createTempFolder, placehol
 
 const files = buildPublishedFiles(packageFolder, placeholderValues);
 
-/** Replaces a text in a file. An empty search text appends the replacement. */
 function edit(folder: string, file: string, [find, replace]: readonly [string, string]): void {
   const path = join(folder, file);
   const before = readFileSync(path, 'utf8');

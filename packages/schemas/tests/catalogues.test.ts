@@ -12,7 +12,6 @@ beforeAll(async () => {
   catalogues = built as unknown as Catalogues;
 });
 
-/** Returns the digits of the default condition string by segment letter. */
 function defaultDigits(): Record<string, string> {
   const text = String(catalogues.conditionString['default']);
   return Object.fromEntries(

@@ -72,7 +72,6 @@ describe('published descriptions', () => {
   }
 });
 
-/** Returns the names and descriptions of a schema and its subschemas. */
 function described(place: string, schema: Schema): [string, string | undefined][] {
   return [
     [place, schema.description],

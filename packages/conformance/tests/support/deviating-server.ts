@@ -4,7 +4,6 @@ import type { DeviationRow } from '../deviation-table.ts';
 import type { Deviation } from '../deviations.ts';
 import { model, sendToFaithfulServer } from './faithful-server.ts';
 
-/** Creates the deviating server that a row of the table describes. */
 export function createDeviatingServer(row: DeviationRow): Pick<Deviation, 'answer'> {
   return {
     answer: async (operation, parameters) => {

@@ -5,13 +5,11 @@ import { loadSpecSnapshot, ApiModel } from '../../src/model/api-model.ts';
 import { ConformanceSession } from '../../src/run/session.ts';
 import { createRequestSender, type RequestSender } from '../../src/run/send-request.ts';
 
-/** Snapshot of the published spec. The sandbox conforms to it. */
 export const snapshot = loadSpecSnapshot();
 export const model = new ApiModel(snapshot);
 
 export const baseUrl = new URL('http://localhost:4010/');
 
-/** Creates a function that sends requests to the sandbox within this process. */
 function createSandboxSender(key = 'test'): RequestSender {
   const { signal } = new AbortController();
   return createRequestSender({ model, baseUrl, key, rate: undefined, timeout: 60, signal, fetch: sandboxFetch() });
@@ -47,7 +45,6 @@ class CachingValidator extends ResponseValidator {
 
 const validator = new CachingValidator(model);
 
-/** Creates a session that checks a server against a spec. */
 export function createSession(
   of: ApiModel,
   answer: (...asked: Parameters<RequestSender>) => Promise<ServerResponse> | ServerResponse,

@@ -97,7 +97,6 @@ interface FaultyProxy extends AsyncDisposable {
   readonly url: URL;
   /** Chooses the fault for a request by its path and query; `undefined` forwards the response of the sandbox. */
   decide: (target: string) => Fault | undefined;
-  /** Number of responses that were replaced by a fault. */
   faults: number;
 }
 

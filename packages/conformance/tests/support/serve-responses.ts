@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import type { Deviation } from '../deviations.ts';
 import { sendToFaithfulServer, model } from './faithful-server.ts';
 
-/** Server on this machine that records all requests. */
 export interface RecordingServer extends AsyncDisposable {
   readonly url: string;
   readonly asked: { readonly method: string; readonly target: string }[];
@@ -17,7 +16,6 @@ export function serve(key: string, answer: Answering = sendToFaithfulServer): Pr
   return serveByKey((given) => (given === key ? answer : undefined));
 }
 
-/** Starts a server that chooses its response function by the access key. */
 export async function serveByKey(answerOf: (key: string) => Answering | undefined): Promise<RecordingServer> {
   const asked: RecordingServer['asked'] = [];
   const reply = async (

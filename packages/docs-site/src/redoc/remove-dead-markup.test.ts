@@ -6,7 +6,6 @@ import { purgeUnusedStyles, removeDeadMarkup, removeForeignMedia } from './remov
 
 const parse = (html: string): Root => fromHtml(html, { fragment: true });
 
-/** Parses HTML, applies a change to the tree, and returns the resulting HTML. */
 function after(change: (tree: Root) => void, html: string): string {
   const tree = parse(html);
   change(tree);

@@ -14,7 +14,6 @@ const versions = [
   { name: '1.0', label: '1.0版', path: '1.0', folder: 'b', banner: 'unmaintained' },
 ] as const;
 
-/** Configuration of this site with only one docs version. */
 const config = { ...siteConfig, docs: { default: { ...siteConfig.docs['default'], versions: [versions[0]] } } };
 
 const check = (change: object): unknown => checkSiteConfig({ ...config, ...change }, known, 'site.config.ts');

@@ -51,12 +51,10 @@ export function useTabs(site: ServedSite): TabVisit {
   return (kind, ...rest) => tabs.get(kind)?.visit(...rest) ?? Promise.reject(new Error(`no tabs for ${kind}`));
 }
 
-/** Waits until the scripts of the shell have run on a page. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
 }
 
-/** Reads a value from the page's localStorage. */
 export function readLocalStorage(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }

@@ -6,13 +6,11 @@ import { HOST_CONFIG_FILES } from '../../build/hosting/headers.ts';
 
 export const packageFolder: string = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folder of the built site. */
 export const distFolder: string = join(packageFolder, 'dist');
 
 if (!existsSync(join(distFolder, 'index.html')))
   throw new Error('dist/ contains no site: run the build before these tests.');
 
-/** Lists the paths of all files in a folder and its subfolders, sorted. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -20,7 +18,6 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
-/** Lists the files of the built site that readers can request. */
 export function listSiteFiles(): string[] {
   return listFiles(distFolder).filter((file) => !(HOST_CONFIG_FILES as readonly string[]).includes(file));
 }

@@ -45,7 +45,6 @@ const calls = pages
     return { ...page, view, said: (): OperationText => (said ??= readOperationPage(read(page.page))) };
   });
 
-/** Views of a small API description with deprecated elements. */
 const { view: viewOf } = createApiReference(loadFixtureApi());
 const small = [viewOf('searchAll'), viewOf('listLines')];
 

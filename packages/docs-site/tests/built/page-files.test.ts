@@ -17,7 +17,6 @@ const files = listSiteFiles();
 const pages = files.filter((file) => file.endsWith('.html'));
 const texts = new Map(pages.map((file) => [file, readFileSync(join(distFolder, file), 'utf8')]));
 
-/** Returns the path of an HTML file's page, from the site's root. */
 const pathOf = (file: string): string => `/${file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
 const largest = selectLargestPagePerTemplate(pages.map(pathOf));
 const fileOf = new Map(files.map((file) => [pathOf(file), file]));

@@ -7,7 +7,6 @@ const KIB = 1024;
 const scripts = readdirSync(join(distFolder, '_astro')).filter((file) => file.endsWith('.js'));
 const read = (file: string): string => readFileSync(join(distFolder, file), 'utf8');
 
-/** Finds the built file of a chunk by the name of its module. */
 function chunk(name: string): string {
   const exact = scripts.filter((file) => file.startsWith(`${name}.`));
   const found = exact.length > 0 ? exact : scripts.filter((file) => file.startsWith(`${name}-`));

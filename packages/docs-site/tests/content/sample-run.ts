@@ -48,7 +48,6 @@ export function createRequestRecorder(target: string, sent: string[]): Server {
   });
 }
 
-/** Lists the curl commands in content files, with the name of the file. */
 export function listCurlCommands(): (readonly [file: string, command: string])[] {
   const folder = join(packageFolder, 'src/content');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -8,7 +8,6 @@ import { distFolder } from '../built/built-files.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(distFolder, `search/${name}.json`), 'utf8'));
 
-/** Reads the quick part of the built search index. */
 export const loadQuickIndex = (): QuickSearchIndex => read('quick') as QuickSearchIndex;
 
 /**

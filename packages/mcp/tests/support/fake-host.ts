@@ -1,13 +1,11 @@
 import { vi } from 'vitest';
 import { connectClient, type ConnectedClient, type ProtocolVersion } from './connect-client.ts';
 
-/** Fake of the real API host that records its requests. */
 export interface FakeHost {
   readonly asked: { readonly url: string; readonly method: string; readonly signal: AbortSignal | null | undefined }[];
   answer: (url: string, signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 }
 
-/** Creates a response that the decoders of all API operations accept. */
 export function createSuccessResponse(members: object = {}): Response {
   return Response.json({ ResultSet: { apiVersion: '1', engineVersion: '202406_04a', ...members } });
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const cli = join(import.meta.dirname, '../../src/cli.ts');
 
-/** Sandbox command in a child process. */
 export interface SandboxProcess {
   readonly child: ChildProcess;
   readonly output: () => { readonly stdout: string; readonly stderr: string };
@@ -51,12 +50,10 @@ export function startSandboxProcess(args: readonly string[], file = cli): Sandbo
   };
 }
 
-/** Kills the child processes that failed tests have left. */
 export function killSandboxProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** Finds the server address in the output of the process. */
 export function findServerAddress(stdout: string): string {
   const address = /http:\/\/[\w.[\]:]+/.exec(stdout)?.[0];
   if (address === undefined) throw new Error(`no address in: ${stdout}`);

@@ -22,7 +22,6 @@ const { paths } = JSON.parse(
   >;
 };
 
-/** Evaluates an OpenAPI runtime expression for a request and its response. */
 function evaluate(expression: string, request: QueryParameters, { body }: ReadResponse): string | undefined {
   const [, query] = /^\$request\.query\.(\w+)$/.exec(expression) ?? [];
   if (query !== undefined) return request[query]?.toString();

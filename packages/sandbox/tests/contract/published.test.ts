@@ -30,7 +30,6 @@ const documents = new Map(
   }),
 );
 
-/** Finds the schema of a response by its status and content type. */
 function schemaOf(variant: Variant, { path }: Operation, { status, headers }: ReadResponse): ValidateFunction {
   const { $ref = pointer('paths', path, 'get', 'responses', String(status)) } =
     documents.get(variant)?.paths[path]?.get.responses[status] ?? {};

@@ -14,7 +14,6 @@ const folder = join(import.meta.dirname, '../../data');
 const folderSchema = generateDataSchema();
 const sources = readDataFolder(folder, folderSchema);
 
-/** Lists the problems in a changed copy of the data. */
 function after(change: (data: any) => unknown): string[] {
   const data: SandboxData = structuredClone(sources.data);
   change(data);

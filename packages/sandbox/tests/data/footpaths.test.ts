@@ -6,7 +6,6 @@ import type { Point, PointKind } from '../../src/engine/timetable/timetable.ts';
 const { points } = loadTransportNetwork();
 const somewhere = points[0]!.position;
 
-/** Creates two points of a kind at the same position. */
 function two(kind: PointKind): Point[] {
   const [first, second] = points.filter((point) => point.kind === kind);
   return [first!, second!].map((point) => ({ ...point, position: somewhere }));

@@ -11,7 +11,6 @@ const KOENJI = '22671';
 const TOKYO = '22828';
 const CHUO = /ＪＲ中央線快速/;
 
-/** Creates an engine with a scenario on the day of the examples. */
 function during(name: ScenarioName, time = '10:05:12'): Engine {
   return createEngine({ now: `2024-06-20T${time}+09:00`, scenario: getScenario(name) });
 }

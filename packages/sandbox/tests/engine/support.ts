@@ -14,7 +14,6 @@ export const engine = createEngine();
 
 export type OperationName = keyof OperationHandlers;
 
-/** Response schema by operation. */
 const bodies = new Map(specOperations.map(({ id, answer }) => [id, answer.schema]));
 
 interface Guard {
@@ -45,7 +44,6 @@ export function searchCourses(request: RequestParameterValues, from: Engine = en
   return callEngine('searchCourseExtreme', { date: '20240620', time: '1000', ...request }, from).Course ?? [];
 }
 
-/** Returns the first course of a search. */
 export function findFirstCourse(request: RequestParameterValues, from: Engine = engine): any {
   const [course] = searchCourses(request, from);
   expect(course, JSON.stringify(request)).toBeDefined();

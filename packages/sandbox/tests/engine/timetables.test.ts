@@ -8,7 +8,6 @@ const tables = (request: object): any[] => callEngine('getRailTimetable', reques
 /** Formats the timetable headings of a station: line, direction and previous place. */
 const heads = (stationCode: string): string[] =>
   tables({ stationCode }).map(({ Line }) => `${Line.Name} ${Line.Direction} ← ${Line.Source}`);
-/** Returns the whole timetable of a line in one direction. */
 const table = (stationCode: string, line: string, direction: string, more: object = {}): any => {
   const found = tables({ stationCode }).find(({ Line }) => Line.Name === line && Line.Direction === direction);
   return tables({ stationCode, code: found.code, ...more })[0];

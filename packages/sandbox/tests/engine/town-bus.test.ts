@@ -8,7 +8,6 @@ import { callEngine, findFirstCourse } from './support.ts';
 const engine = createEngine({ data: addTownBus(data) });
 const [one, two, three] = ['79001', '79002', '79003'];
 
-/** Lists the departures between two stops on a date. */
 function departures(from: string, to: string, date: string): string[] {
   const { Line = [] } = callEngine('getBusTimetable', { from, to, date }, engine).TimeTable;
   return Line.map(({ DepartureState, ArrivalState }: any) =>

@@ -11,7 +11,6 @@ const readme = await readFile(join(packageRoot, 'README.md'), 'utf8');
 let sizes: ReadonlyMap<string, number>;
 let outputs: Metafile['outputs'];
 
-/** Finds the file of a chunk by its name in the package. */
 function chunk(name: string): string {
   const found = Object.entries(outputs).find(([, { inputs }]) =>
     Object.keys(inputs).some((input) => new RegExp(`^${name}(-[\\w-]+)?\\.js$`).test(basename(input))),
@@ -36,7 +35,6 @@ function bytes(...names: readonly string[]): number {
   return [...files].reduce((sum, file) => sum + (sizes.get(file) ?? NaN), 0);
 }
 
-/** Bundles a built file as the bundler of a web page would. */
 function bundle(file: string) {
   return build({
     entryPoints: [getBuiltFile(file)],

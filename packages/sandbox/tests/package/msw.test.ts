@@ -64,7 +64,6 @@ describe.each([
   });
 });
 
-/** Loads the handlers with one of the two versions of MSW. */
 async function handlersWith(version: 'msw' | 'msw3'): Promise<never[]> {
   vi.resetModules();
   vi.doMock('msw', () => (version === 'msw3' ? import('msw3') : vi.importActual('msw')));

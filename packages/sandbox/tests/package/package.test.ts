@@ -32,7 +32,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the installed package and returns the state of its scenario. */
 async function stateOf(project: string, scenario: string): Promise<unknown> {
   const file = join(project, 'node_modules/.bin/route-search-sandbox');
   const { output, untilPrinted, child, ended } = startSandboxProcess(

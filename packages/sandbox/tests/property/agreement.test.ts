@@ -73,7 +73,6 @@ describe(`rule checks for random subsets of parameters (${each * specOperations.
   );
 });
 
-/** Computes the FNV-1a hash of a text as a random seed. */
 function hashText(text: string): number {
   return Array.from(text).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261);
 }

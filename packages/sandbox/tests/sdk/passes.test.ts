@@ -29,7 +29,6 @@ async function passesFor(viaList: readonly [string, string]): Promise<StoredPass
   });
 }
 
-/** Finds a stored commuter pass again from its stored values. */
 async function renewed(pass: Pick<StoredPass, 'displayRoute' | 'stationCodes'>): Promise<StoredPass | undefined> {
   // One course is enough, because the stored lines allow only one route.
   const found = await searchCourseExtreme(api, { ...passQuery(pass), answerCount: 1 });

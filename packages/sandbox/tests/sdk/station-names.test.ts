@@ -6,7 +6,6 @@ import { sandboxFetch } from '../../src/index.ts';
 const asked = vi.fn<typeof fetch>(sandboxFetch());
 const api = createClient({ key: 'test', fetch: asked });
 
-/** Resolves a text to the name of a station or to the names of candidates. */
 async function resolve(text: string, options = {}): Promise<unknown> {
   const found = await resolveStation(api, text, options);
   if (found.kind === 'exact') return found.station.name;

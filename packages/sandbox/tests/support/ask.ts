@@ -5,7 +5,6 @@ export const HOST = 'https://api.example.com';
 /** Request parameters by name. `undefined` omits a parameter. */
 export type QueryParameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Response of the sandbox with its body. */
 export interface ReadResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -34,7 +33,6 @@ export async function askSandbox(
   return readResponse(await handle(request, sandbox));
 }
 
-/** Reads the body of a response as text and as JSON. */
 export async function readResponse(response: Response): Promise<ReadResponse> {
   const text = await response.text();
   const body = parsed(text);

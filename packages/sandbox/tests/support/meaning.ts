@@ -18,7 +18,6 @@ function meaningOf(text: string): string {
   return pass === 'damaged' ? pass : serializePass(pass);
 }
 
-/** Normalizes all serialized data in a response. */
 export function decodeSerializedData(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(decodeSerializedData);
   if (typeof body !== 'object' || body === null) return body;

@@ -34,7 +34,6 @@ export function getSpecOperation(id: string): Operation {
   return found;
 }
 
-/** Converts the parameters of an operation to the format of the value checks. */
 export function toCheckedParameters({ parameters }: Operation): CompactParameter[] {
   return parameters.map(({ name, required, value }) => ({
     name,
@@ -61,7 +60,6 @@ export function validateBody(
 
 const evaluator = new ResponseRuleEvaluator(apiModel);
 
-/** Lists the response rules that a successful response violates. */
 export function findBrokenResponseRules(operation: Operation, request: ParameterValues, result: unknown): string[] {
   return evaluator.evaluate(operation, request, result).map(formatResponseViolation);
 }

@@ -4,7 +4,6 @@ import { getDataVersion } from '../../src/generated/operations.ts';
 import { catchError, key } from '../support/clients.ts';
 import { getOperationFunction, listExampleErrors, operations, toCallerQuery } from '../support/example-responses.ts';
 
-/** Calls an operation and gets a response with the given status and body. */
 const call = (status: number, body: string): ReturnType<typeof getDataVersion> =>
   getDataVersion(createClient({ key, retries: 0, fetch: () => Promise.resolve(new Response(body, { status })) }));
 const withError = (Error: unknown): string => JSON.stringify({ ResultSet: { engineVersion: '202406_04a', Error } });

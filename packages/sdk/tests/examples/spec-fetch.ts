@@ -12,7 +12,6 @@ interface SentRequest {
 /** Stub of `fetch` that responds with the examples of the spec. */
 export interface SpecFetch {
   readonly fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** Requests that have been sent so far. */
   readonly made: SentRequest[];
 }
 

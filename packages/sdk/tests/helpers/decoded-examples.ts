@@ -11,7 +11,6 @@ export function answering(members: object): Client {
   return createClient({ key: 'test', fetch: () => Promise.resolve(Response.json({ ResultSet })) });
 }
 
-/** Decodes a course of the response JSON with a client. */
 export async function decodeCourse(wire: object): Promise<Course> {
   const { courses } = await searchCourseExtreme(answering({ Course: wire }), { viaList: ['22671', '22741'] });
   return courses[0]!;
@@ -40,7 +39,6 @@ export function getExampleBody(operationId: string, name: string): Readonly<Reco
   return (value as { ResultSet: Record<string, unknown> }).ResultSet;
 }
 
-/** Decodes the first course of a named example of the spec. */
 export function decodeExampleCourse(name: string, operationId = 'searchCourseExtreme'): Promise<Course> {
   return decodeCourse(getExampleBody(operationId, name)['Course'] as object);
 }

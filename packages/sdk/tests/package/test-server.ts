@@ -10,7 +10,6 @@ export interface StubServer {
   close(): Promise<void>;
 }
 
-/** Starts a stub server on a free port of this machine. */
 export async function startStubServer(): Promise<StubServer> {
   const { fetch } = createSpecFetch();
   const server = createServer((request, response) => {
@@ -34,7 +33,6 @@ export async function startStubServer(): Promise<StubServer> {
   };
 }
 
-/** Creates one consumer project and one stub server for all tests of a file. */
 export function useConsumerProject(): { readonly project: ConsumerProject; readonly server: StubServer } {
   const used = {} as { project: ConsumerProject; server: StubServer };
   beforeAll(async () => {

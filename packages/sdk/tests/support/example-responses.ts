@@ -29,7 +29,6 @@ export const exampleResponses = operations.flatMap((operation) =>
   listExampleResponses(operation).map(([name, body]) => ({ operation, name, body, title: `${operation.id}/${name}` })),
 );
 
-/** Returns the documented example errors of an operation for a status. */
 export function listExampleErrors({ id }: Operation, status: string): object[] {
   return Object.values(examples[id]?.[status] ?? {}).map(({ value }) => value as object);
 }
@@ -59,7 +58,6 @@ export function toCallerQuery(
   );
 }
 
-/** Returns a valid query of an operation: the parameters of its first example. */
 export function validQuery(operation: Operation): Record<string, unknown> {
   return toCallerQuery(operation, operation.examples[0]?.request ?? {});
 }

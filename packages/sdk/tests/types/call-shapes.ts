@@ -13,7 +13,6 @@ export interface CallShape {
   readonly at?: readonly string[];
 }
 
-/** Returns calls of an operation that the compiler must accept. */
 export function listAcceptedShapes(operation: Operation): CallShape[] {
   const { id, parameters, rules, examples } = operation;
   const query = validQuery(operation);
@@ -111,7 +110,6 @@ export function writeAllParameters({ parameters }: Operation): [parameter: Param
 /** Formats the message of the run-time check for an unknown parameter. */
 const unknown = (name: string): string => `${name}というパラメータはありません。`;
 
-/** Returns calls of an operation that the compiler must reject. */
 export function listRejectedShapes(operation: Operation): CallShape[] {
   const { id, parameters, rules } = operation;
   const query = validQuery(operation);

@@ -54,7 +54,6 @@ function isAt(
   });
 }
 
-/** Formats changes for the message of a failed test. */
 const formatChanges = (changes: readonly SpecChange[]): string =>
   changes.map(({ rating, file, line, what }) => `\n  ${rating} ${file}:${line} ${what}`).join('');
 

@@ -46,7 +46,6 @@ const rules: fc.Arbitrary<DeclaredRule[]> = fc
   );
 const defaults = fc.record(Object.fromEntries(names.map((one) => [one, fc.option(fc.constantFrom(...values))])));
 
-/** Compiles declared rules as the compiler does. */
 function compiled(list: readonly DeclaredRule[]): Rule[] {
   return list.map((declared): Rule => {
     const seen = parseRuleKind(declared);

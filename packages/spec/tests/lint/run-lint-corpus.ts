@@ -67,7 +67,6 @@ type Resolved<T> = ReturnType<typeof BaseResolver.prototype.resolveDocument<T>>;
 
 const clean = openSpecSource();
 
-/** Lints the spec without a defect. */
 export async function lintCleanSpec(): Promise<LintFinding[]> {
   const resolver = new WarmResolver(clean);
   return [...(await lintSpec(clean, { resolver })), ...(await lintProse(clean, { resolver }))];
@@ -76,7 +75,6 @@ export async function lintCleanSpec(): Promise<LintFinding[]> {
 /** Committed digest, with which `digest --check` compares the current one. */
 const committed = readFileSync(join(clean.folder, 'digest.txt'), 'utf8');
 
-/** Returns a finding for each line that occurs in only one of the two digests. */
 async function findInDigest(source: SpecSource): Promise<LintFinding[]> {
   const file = join(clean.folder, 'digest.txt');
   const known = new Set(committed.split('\n'));
@@ -143,7 +141,6 @@ async function changedTexts(source: SpecSource): Promise<ProseText[]> {
   return (await collectProseTexts(source, new WarmResolver(source))).filter(({ value }) => !known.has(value));
 }
 
-/** Returns the files of a defect, one of which must have the finding. */
 export function listFilesOfDefect({ id, edits, add }: SpecDefect): string[] {
   const { [id]: at } = unchangedFiles;
   if (at === 'any') return ['/'];

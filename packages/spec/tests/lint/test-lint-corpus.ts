@@ -25,7 +25,6 @@ function packDefects(): SpecDefect[][] {
   return packs;
 }
 
-/** Returns a message if lint did not find a defect. */
 function explainMiss(defect: SpecDefect, found: readonly LintFinding[]): string | undefined {
   const { id, rules } = defect;
   const [first] = found.filter(

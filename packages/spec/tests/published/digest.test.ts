@@ -9,7 +9,6 @@ import { publishRepositorySpec } from './published-documents.ts';
 
 const blocks = readFileSync(fileURLToPath(new URL('../../digest.txt', import.meta.url)), 'utf8').split('\n\n');
 
-/** Returns the lines of digest blocks of one kind by heading. */
 function digestOf(kind: string): Map<string, string[]> {
   const own = blocks.filter((block) => block.startsWith(`${kind} `)).map((block) => block.split('\n'));
   return new Map(own.map(([heading = '', ...lines]) => [heading.slice(kind.length + 1), lines]));

@@ -21,7 +21,6 @@ interface IndexSpec {
   readonly texts?: readonly string[];
 }
 
-/** Creates a search index for a single test. */
 function createTestIndex({ words = '', pages = [], parameters = {}, values = [], texts = [] }: IndexSpec): SearchIndex {
   const own: QuickSearchIndex = {
     words,

@@ -4,7 +4,6 @@ import { getAttribute, getChildElements, findElement, findOutermost, hasClass } 
 import { splitSentences, type OperationText, type OperationParameterText } from './operation-text.ts';
 import { htmlToLine, parseMain } from './text-blocks.ts';
 
-/** Texts and limits that a page shows about a parameter. */
 export interface ParameterText extends Pick<OperationParameterText, 'name' | 'says' | 'values'> {
   readonly isRequired: boolean;
   readonly default: string;

@@ -99,7 +99,6 @@ function itemsOf(nodes: readonly RootContent[]): ListItem[] {
   return nodes.flatMap((node) => (node.type === 'list' ? node.children : []));
 }
 
-/** Splits a list item into its own line and the nested items. */
 function split(item: ListItem): { line: string; inner: ListItem[] } {
   const lists = item.children.filter((child): child is List => child.type === 'list');
   const line = item.children

@@ -26,7 +26,6 @@ const lines = (all: readonly Element[]): string =>
   all.map((one) => normalizeNotGuaranteedMark(htmlToLine(one))).join('');
 const isPlain: Test = (element) => element.tagName === 'p' && !('className' in element.properties);
 
-/** Reads the content of an operation's HTML page. */
 export function readOperationPage(html: string): OperationText {
   const main = parseMain(html);
   const first = (test: Test): Element | undefined => findElement(main, test);

@@ -11,7 +11,6 @@ type DescribedItem = Texts<'name' | 'kind'> & Lists<'values' | 'terms'>;
 /** Texts that a page shows about a parameter. `says` lists the sentences about its meaning, default and limits. */
 export type OperationParameterText = DescribedItem & Texts<'example'> & Lists<'says'> & { readonly hasMark: boolean };
 
-/** Texts that a page shows about a response property. */
 export type PropertyText = DescribedItem & Texts<'meaning' | 'sdk'> & { readonly members: readonly PropertyText[] };
 
 type SituationText = Texts<'title' | 'cause' | 'action'> & Lists<'terms'>;

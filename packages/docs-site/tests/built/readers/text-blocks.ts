@@ -62,7 +62,6 @@ export function isPageChrome(element: Element): boolean {
   );
 }
 
-/** Returns the content of an HTML node on one line, with code in backticks. */
 export function htmlToLine(node: HtmlNodes | undefined): string {
   if (node === undefined) return '';
   if (node.type === 'text') return removeWhitespace(node.value);
@@ -77,7 +76,6 @@ export function htmlToLine(node: HtmlNodes | undefined): string {
   return 'children' in node ? node.children.map(htmlToLine).join('') : '';
 }
 
-/** Returns the accessible name and description of an SVG picture. */
 function pictureLine(svg: Element): string {
   const part = (name: string): string => {
     const found = findElement(svg, ({ tagName }) => tagName === name);
@@ -90,7 +88,6 @@ function pictureLine(svg: Element): string {
 const BLOCKS =
   /^(?:article|aside|blockquote|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|summary|table|ul)$/;
 
-/** Reads the blocks of an HTML page. */
 export function readPageBlocks(html: string): TextBlock[] {
   const pieces: TextBlock[] = [];
   let run = '';
@@ -152,7 +149,6 @@ function rowsOf(table: Element): string[] {
   return grid.map((cells) => cells.join(' | '));
 }
 
-/** Reads the blocks of a Markdown page. */
 export function readMarkdownBlocks(markdown: string): TextBlock[] {
   return read(parseMarkdown(markdown));
 
@@ -166,7 +162,6 @@ export function readMarkdownBlocks(markdown: string): TextBlock[] {
   }
 }
 
-/** Returns the content of a Markdown node on one line, with code in backticks. */
 export function markdownToLine(node: MarkdownNodes | undefined): string {
   if (node === undefined) return '';
   if (node.type === 'inlineCode') return `\`${removeWhitespace(node.value)}\``;
