@@ -14,6 +14,16 @@ export interface LintFinding {
   readonly suggest?: readonly string[];
   /** JSON Pointer of the wrong value in its file, for findings of Redocly. */
   readonly pointer?: string;
+  /** Target of a `$ref` that its file lacks. */
+  readonly missing?: MissingTarget;
+}
+
+/** Entry that a `$ref` names and its file does not have. */
+export interface MissingTarget {
+  readonly file: string;
+  readonly name: string;
+  /** Existing entry with the most similar name. */
+  readonly closest?: { readonly name: string; readonly line: number };
 }
 
 /** Creates a lint finding of severity error. Without a line, it points to the beginning of the file. */

@@ -5,7 +5,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { findSyntaxMistake } from '@route-search/toolkit/yaml';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
-import { createErrorFinding, type LintFinding } from './lint-finding.ts';
+import { createErrorFinding, type LintFinding, type MissingTarget } from './lint-finding.ts';
 import { readSpecFile } from '../source/authored-files.ts';
 import type { SpecSource } from '../source/spec-source.ts';
 import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
@@ -96,11 +96,12 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
       .slice(at.line - 1)
       .join('\n')
       .match(/\$ref:\s*['"]?([^'"\s,}]+)/)?.[1];
-    const found =
+    const found: DanglingReference | undefined =
       written === undefined ? { text: message, at } : findDangling(written, at, (file) => readSpecFile(source, file));
     if (found === undefined) return undefined;
     const { file, line = 1, column = 1 } = found.at;
-    return { rule: ruleId, severity, message: found.text, file, line, column };
+    const { missing } = found;
+    return { rule: ruleId, severity, message: found.text, file, line, column, ...(missing && { missing }) };
   }
   const isPath = /^#\/paths\/[^/]+$/.test(first?.pointer ?? '') && message.includes('is not expected here');
   return {
@@ -110,17 +111,20 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
   };
 }
 
+/** Message about a `$ref` to a missing file or entry, and the place of the `$ref`. */
+interface DanglingReference {
+  readonly text: string;
+  readonly at: SourceLocation;
+  readonly missing?: MissingTarget;
+}
+
 /**
  * Creates the finding for a `$ref` to a missing file or entry. If the `$ref` leads to another reference, the finding
  * is at the last one.
  *
  * @returns undefined for a file without entries, which has its own finding
  */
-function findDangling(
-  ref: string,
-  at: SourceLocation,
-  read: ReadText,
-): { readonly text: string; readonly at: SourceLocation } | undefined {
+function findDangling(ref: string, at: SourceLocation, read: ReadText): DanglingReference | undefined {
   const [path = '', pointer = ''] = ref.split('#');
   const file = path === '' ? at.file : resolve(dirname(at.file), path);
   const content = read(file);
@@ -141,10 +145,15 @@ function findDangling(
     ? ''
     : `; it has ${entries.slice(0, 12).join(', ')}${entries.length > 12 ? ' …' : ''}`;
   const target = relative(process.cwd(), file);
-  const closest = findClosestName(wanted, entries);
-  const line = lines.findIndex((one) => one.startsWith(`${closest ?? ''}:`)) + 1;
-  const guess = closest === undefined ? '' : ` (did you mean "${closest}" at ${target}:${line}?)`;
-  return { text: `the reference ${ref} leads to no entry of ${target}${guess}${allowed}`, at };
+  const name = findClosestName(wanted, entries);
+  const closest =
+    name === undefined ? undefined : { name, line: lines.findIndex((one) => one.startsWith(`${name}:`)) + 1 };
+  const guess = closest === undefined ? '' : ` (did you mean "${closest.name}" at ${target}:${closest.line}?)`;
+  return {
+    text: `the reference ${ref} leads to no entry of ${target}${guess}${allowed}`,
+    at,
+    missing: { file, name: wanted, ...(closest && { closest }) },
+  };
 }
 
 /** Reads a file of the spec. Returns undefined if it does not exist. */
