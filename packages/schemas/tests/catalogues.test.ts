@@ -135,7 +135,7 @@ describe('condition string in the catalogues', () => {
   }
   const conditionString = () => catalogues.conditionString as unknown as ConditionString;
 
-  it('has the same default value as the schema ConditionDetail', () => {
+  it('condition string: the default value in its catalogue equals the default of the schema ConditionDetail', () => {
     expect(conditionString().default).toBe(getSchema('ConditionDetail').default);
   });
 

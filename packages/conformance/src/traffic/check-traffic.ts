@@ -40,7 +40,7 @@ interface TrafficResult {
   readonly cached: number;
 }
 
-/** HttpExchange of a recording after its URL has been parsed and its access key redacted. */
+/** Exchange of a recording after its URL has been parsed and its access key redacted. */
 interface ReadExchange extends HttpExchange {
   /** True if a parameter occurs twice. Only the server knows which value counts. */
   readonly isAmbiguous: boolean;
