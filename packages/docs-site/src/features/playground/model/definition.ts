@@ -176,7 +176,7 @@ export function createPlaygroundDefinitions(
         .map(({ title: heading, names }) => ({ title: heading, fields: names.flatMap(fieldOf) }))
         .filter(({ fields }) => fields.length > 0),
       rules: toRuleSet(operation).rules,
-      sentences: Object.fromEntries(rules.map((rule) => [rule.id, plain(rule.sentence)])),
+      sentences: Object.fromEntries(rules.map((rule) => [rule.id, markPhrases(plain(rule.sentence))])),
       examples: examples.map(({ name, summary, request }) => ({
         name,
         summary,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { api, findPlaygroundDefinition } from '../../../../tests/playground-fixture.ts';
 import { computeFieldAvailability, findFormFindings } from './findings.ts';
 import { createRequestFromForm, createFormState } from './form.ts';
+import { PHRASE_END } from './phrase-end.ts';
 
 const rules = api.operations.flatMap((operation) =>
   operation.rules
@@ -51,7 +52,7 @@ describe('playground form findings', () => {
     const definition = findPlaygroundDefinition('listStations');
     const { code, oldName, addGateGroup } = computeFieldAvailability(definition, { name: '新宿' });
     expect(code?.field?.by).toEqual(['name']);
-    expect(code?.field?.sentence).toContain('同時に指定できません');
+    expect(code?.field?.sentence.replaceAll(PHRASE_END, '')).toContain('同時に指定できません');
     expect(oldName?.field?.by).toEqual(['name']);
     expect(addGateGroup).toBeUndefined();
     expect(computeFieldAvailability(definition, {})).toEqual({});

@@ -87,7 +87,7 @@ export function Field(props: FieldProps): ReactNode {
       {block === undefined && pickFrom}
       {notes.map(({ key, sentence, tone, by = [] }, index) => (
         <p key={key} className={`pg-note pg-note-${tone}`} id={`${id}-note-${index}`}>
-          {sentence}
+          <SpecSentence text={sentence} />
           {by.length > 0 && (
             <button
               type="button"
