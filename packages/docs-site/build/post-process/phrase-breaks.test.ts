@@ -11,6 +11,20 @@ it('insertPhraseBreaks: lets lines of running text end between phrases, and neve
   );
 });
 
+it.each([
+  [
+    '<p>区切りのリスト（最大40件）です。</p>',
+    '<p>区切りの<wbr>リスト<wbr>（最大4<span class="together">0件）です。</span></p>',
+  ],
+  [
+    '<p>例 <code>serializeData=fc--0--96</code></p>',
+    '<p>例 <code>serializeData=fc--<span class="together">0--96</span></code></p>',
+  ],
+  ['<p>駅、路線、運賃と所要時間。</p>', '<p>駅、路線、運賃と<wbr>所要時間。</p>'],
+])('insertPhraseBreaks: does not let the last three characters of %s begin a line', (from, to) => {
+  expect(insertPhraseBreaks(`<main>${from}</main>`)).toBe(`<main data-phrases>${to}</main>`);
+});
+
 it('insertPhraseBreaks: keeps short words together that the parser splits', () => {
   const text = '検索や絞り込みで残らないときも空の一覧にはなりません。';
   expect(insertPhraseBreaks(`<main><p>${text}</p></main>`)).toContain('<wbr>ときも<wbr>');

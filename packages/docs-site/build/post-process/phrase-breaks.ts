@@ -13,38 +13,60 @@ const PART = new RegExp(
 );
 const INLINE = new Set('a abbr b cite code em i kbd mark small span strong sub sup time'.split(' '));
 
-/** Length of HTML above which no `<wbr>` is inserted: `/api/` would get 8,000 more elements. */
-const TOO_LONG = 400_000;
+/** End of a text whose last line could have three characters or fewer, because a line may end before them. */
+const SHORT_END = /[^<>&;]{2}[\s、。，．・）」』：；！？-][^<>&;\s、。，．・）」』：；！？-][^<>&;]{0,2}$/u;
 
 /**
  * Inserts `<wbr>` between the phrases of Japanese running text in `<main>`. With the style sheet, lines end only there,
- * so no line ends within a word, even in browsers that cannot detect phrases.
+ * so no line ends within a word, even in browsers that cannot detect phrases. The last line of a text has at least four
+ * characters.
  */
 export function insertPhraseBreaks(html: string): string {
   const start = html.indexOf('<main');
   const end = html.indexOf('</main>');
-  if (start === -1 || html.length > TOO_LONG) return html;
-  const places: number[] = [];
+  if (start === -1) return html;
+  const additions: Addition[] = [];
   let run: Piece[] = [];
   for (const { 0: part, 1: opaque, 2: tag, index } of html.slice(start, end).matchAll(PART)) {
     const name = opaque ?? tag;
-    if (opaque === 'code') run.push({ text: part.replaceAll(/<[^>]*>/g, ''), start: start + index, isCode: true });
-    else if (name === undefined) run.push({ text: part, start: start + index, isCode: false });
+    const place = { start: start + index, end: start + index + part.length };
+    if (opaque === 'code') run.push({ ...place, text: part.replaceAll(/<[^>]*>/g, ''), isCode: true });
+    else if (name === undefined) run.push({ ...place, text: part, isCode: false });
     else if (!INLINE.has(name)) {
-      places.push(...findBreaks(run));
+      additions.push(...findBreaks(run).map((at) => ({ at, html: '<wbr>' })), ...keepEnd(html, run.at(-1)));
       run = [];
     }
   }
   let last = 0;
-  return [...places.map((place) => html.slice(last, (last = place))), html.slice(last)]
-    .join('<wbr>')
+  return [...additions.map(({ at, html: added }) => html.slice(last, (last = at)) + added), html.slice(last)]
+    .join('')
     .replace('<main', '<main data-phrases');
+}
+
+/** HTML to be added at an offset in the page. */
+interface Addition {
+  readonly at: number;
+  readonly html: string;
 }
 
 interface Piece {
   readonly text: string;
+  /** Offsets of the piece in the page, with the tags of code. */
   readonly start: number;
+  readonly end: number;
   readonly isCode: boolean;
+}
+
+/** Keeps the end of a text on one line if a line could begin in its last three characters. */
+function keepEnd(html: string, last: Piece | undefined): Addition[] {
+  if (last === undefined) return [];
+  const end = last.isCode ? last.end - '</code>'.length : last.end;
+  const kept = SHORT_END.exec(html.slice(last.start, end))?.[0];
+  if (kept === undefined) return [];
+  return [
+    { at: end - kept.length, html: '<span class="together">' },
+    { at: end, html: '</span>' },
+  ];
 }
 
 /** Returns the offsets in the page at which a line may end. */

@@ -3,7 +3,7 @@ import { listSitePaths } from './site-paths.ts';
 import { useSite } from './use-site.ts';
 
 const site = useSite();
-const paths = listSitePaths(site.data.provider.site).filter((path) => path !== '/api/');
+const paths = listSitePaths(site.data.provider.site);
 
 /** Largest number of texts on the whole site that may end with a line of three characters or fewer. */
 const ALLOWED = 12;
