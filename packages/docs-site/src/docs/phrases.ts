@@ -8,7 +8,7 @@ const SHORTEST_LINE = 4;
 const LONGEST_PHRASE = 10;
 
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「『]/u;
-const BREAKABLE = /[\s、。，．・）」』：；！？]/;
+const PUNCTUATION = /[、。，．・）」』：；！？]/;
 
 /**
  * Pairs of characters between which the phrase parser wrongly splits: within a compound in katakana, and after an
@@ -44,7 +44,10 @@ function findPhraseBreaks(text: string): number[] {
     if (length - place < SHORTEST_LINE && length - previous <= LONGEST_PHRASE) break;
     previous = place;
     const [before = '', after = ''] = [text[place - 1], text[place]];
-    if (BREAKABLE.test(before) || /\s/.test(after) || !(JAPANESE.test(before) || JAPANESE.test(after))) continue;
+    // Browsers end lines after punctuation by themselves, but not before Latin text.
+    const isMark = PUNCTUATION.test(before);
+    if (/\s/.test(before + after) || (isMark && JAPANESE.test(after))) continue;
+    if (!(isMark || JAPANESE.test(before) || JAPANESE.test(after))) continue;
     if (words.has(place) && !UNBREAKABLE.test(before + after)) places.push(place);
   }
   return places;
