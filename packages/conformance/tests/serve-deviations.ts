@@ -33,7 +33,8 @@ const session = new ConformanceSession(
 await runTestPlan({ session, plan: createTestPlan(model, { seed: 1 }), done: new Set() });
 
 const { url } = await serveByKey(
-  (key) => trials[Number(/^trial-(\d+)$/.exec(key)?.[1])]?.answer ?? sendToFaithfulServer,
+  (key) =>
+    key === '' ? undefined : (trials[Number(/^trial-(\d+)$/.exec(key)?.[1])]?.answer ?? sendToFaithfulServer),
 );
 const told = {
   url,
