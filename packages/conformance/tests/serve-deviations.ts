@@ -32,9 +32,8 @@ const session = new ConformanceSession(
 );
 await runTestPlan({ session, plan: createTestPlan(model, { seed: 1 }), done: new Set() });
 
-const { url } = await serveByKey(
-  (key) =>
-    key === '' ? undefined : (trials[Number(/^trial-(\d+)$/.exec(key)?.[1])]?.answer ?? sendToFaithfulServer),
+const { url } = await serveByKey((key) =>
+  key === '' ? undefined : (trials[Number(/^trial-(\d+)$/.exec(key)?.[1])]?.answer ?? sendToFaithfulServer),
 );
 const told = {
   url,
