@@ -7,7 +7,7 @@ import {
   measurePageReloads,
   measureAuthoringDurations,
   cacheStates,
-} from '../authors/waits.ts';
+} from '../authors/authoring-durations.ts';
 import { round, runBenchmark } from '../lib/benchmark.ts';
 import { checkUpperLimit } from '../lib/claims.ts';
 

@@ -14,7 +14,7 @@ interface Verdict {
   readonly isMajor: boolean;
 }
 
-/** Rank of each rating, to find ratings that are too low. */
+/** Severity of each rating that a tool gives to a change of an API, to find ratings that are too mild. */
 const ranks: Readonly<Record<string, number>> = {
   none: 0,
   patch: 0,

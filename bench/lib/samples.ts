@@ -60,7 +60,7 @@ export async function measureSeconds(act: () => Promise<unknown>): Promise<numbe
 }
 
 /** Sizes of the spec in growth benchmarks: factor by which operations are multiplied, and number of measurements. */
-export const specGrowthSteps = [
+export const specScaleFactors = [
   { factor: 1, runs: 3 },
   { factor: 10, runs: 3 },
   { factor: 100, runs: 1 },

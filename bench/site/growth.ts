@@ -5,7 +5,7 @@ import { multiplyOperations, multiplyModel } from '@route-search/docs-site/testi
 import { loadApi, loadExampleResponses } from '@route-search/spec/api';
 import { runOrThrow, root } from '@route-search/scripts/process';
 import { getPackageFolder, benchmarkSitesFolder } from '../lib/packages.ts';
-import { specGrowthSteps, measureSeconds, summarizeSample } from '../lib/samples.ts';
+import { specScaleFactors, measureSeconds, summarizeSample } from '../lib/samples.ts';
 import { findLargestOperation } from '../reference/operation.ts';
 import { measureSiteSize } from './sites.ts';
 
@@ -30,7 +30,7 @@ const work = join(benchmarkSitesFolder, 'growth');
 /** Builds this site for specs of 24, 240 and 2,400 operations, and measures the builds and pages. */
 export async function measureSiteGrowth(): Promise<GrownSiteMetrics[]> {
   const grown: GrownSiteMetrics[] = [];
-  for (const { factor, runs } of specGrowthSteps) grown.push(await buildGrownSite(factor, runs));
+  for (const { factor, runs } of specScaleFactors) grown.push(await buildGrownSite(factor, runs));
   rmSync(work, { recursive: true, force: true });
   return grown;
 }

@@ -42,7 +42,7 @@ async function timeLastLetters(texts: readonly string[]): Promise<number[]> {
       const check = (): void => {
         if (list.ariaBusy !== 'false') return;
         observer.disconnect();
-        // A message after the frame's callbacks arrives once the frame is painted.
+        // Measure after painting: a message that is posted in an animation frame arrives once the frame is painted.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = (): void => {

@@ -335,7 +335,7 @@ export const validatingProxies: readonly ValidatingProxy[] = [
   },
 ];
 
-/** Known defects of the tools as sentences for the test results. */
+/** Known defects of the foreign tools, as sentences that the tests print. */
 export const knownToolDefects: readonly string[] = [...clientGenerators, ...collectionSenders].flatMap(
   ({ name, limit }) => (limit === undefined ? [] : [`${name}: ${limit.reason} (${limit.issue})`]),
 );

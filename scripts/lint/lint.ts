@@ -33,7 +33,7 @@ interface Area {
   readonly needsSpec?: boolean;
   /** Lints the area and prints the findings, optionally as annotations of a pull request. Returns the exit code. */
   readonly lint: (asAnnotations: boolean) => Promise<number>;
-  /** Lints as much of the area as possible after a failed build. */
+  /** Runs those checks of the area that need no build. Called when the build before the lint has failed. */
   readonly lintUnbuilt?: (asAnnotations: boolean) => Promise<number>;
 }
 

@@ -20,7 +20,7 @@ it('README: lists each kind of parameter rule', () => {
   expect(rows.sort()).toEqual([...requestKindNames].sort());
 });
 
-it('README: the document with parameter rules has no finding, and one when its order is reversed', async () => {
+it('README: the example document has no findings; with the operator of its rule reversed, its examples have some', async () => {
   const [, document = ''] = /```yaml openapi.yaml\n([^]*?)```/.exec(text) ?? [];
   const config = await createConfig({ plugins: [declared()], extends: ['declared/recommended'] });
   const lint = async (source: string): Promise<string[]> =>

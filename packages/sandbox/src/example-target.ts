@@ -1,5 +1,5 @@
 import { encodeQueryValue } from '@route-search/spec/values';
-import { stripVisitNumber } from './data/derived/line-path.ts';
+import { removeRepeatNumber } from './data/derived/line-path.ts';
 import { listNamedPlaces } from './data/derived/named-places.ts';
 import type { SandboxData } from './data/types.ts';
 import { firstRequest } from './generated/first-request.ts';
@@ -21,7 +21,7 @@ export function formatExampleTarget({ basePath = '', data, now }: SandboxOptions
 
 function endsOf(data: SandboxData): string {
   const codes = new Map(listNamedPlaces(data).map(({ name, place }) => [name, place.code]));
-  const stops = Object.keys(data.lines[0]?.path ?? {}).map((entry) => codes.get(stripVisitNumber(entry)));
+  const stops = Object.keys(data.lines[0]?.path ?? {}).map((entry) => codes.get(removeRepeatNumber(entry)));
   // On a circular bus route, which ends where it starts, the example goes to the last stop that differs from the first.
   return [stops[0], stops.findLast((code) => code !== stops[0])].join(':');
 }

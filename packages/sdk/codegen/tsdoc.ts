@@ -42,7 +42,7 @@ export function formatDeprecationTags(facts: readonly Fact[]): string[] {
   return facts.filter(({ kind }) => kind === 'deprecated').map(({ sentence }) => `@deprecated ${sentence}`);
 }
 
-/** Returns the Japanese sentence of the first declared fact of a kind, such as a unit; empty if there is none. */
+/** Returns the Japanese sentence about what the spec declares for a value, such as its unit; empty if nothing. */
 export function findFactSentence(facts: readonly Fact[], kind: FactKind): string {
   return facts.find((fact) => fact.kind === kind)?.sentence ?? '';
 }

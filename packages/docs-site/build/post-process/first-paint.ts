@@ -4,8 +4,8 @@
  */
 const MARK = '<template id="painted"></template>';
 
-/** Number of characters of text that fill more than 1,400 pixels in the widest column, more than a screen shows. */
-const OUT_OF_SIGHT = 1500;
+/** Number of characters after which text is below the fold: they take more than 1,400 pixels in the widest column. */
+const CHARACTERS_ABOVE_FOLD = 1500;
 
 /**
  * Moves the element that the first paint waits for in front of the first section below the fold. A long page is then
@@ -17,12 +17,14 @@ export function moveFirstPaintMark(html: string): string {
   const end = html.indexOf(MARK);
   if (start === -1 || end < start) return html;
   const text = html.slice(start, end);
-  const chapter = [...text.matchAll(/<h2 /g)].find(({ index }) => lettersOf(text.slice(0, index)) >= OUT_OF_SIGHT);
+  const chapter = [...text.matchAll(/<h2 /g)].find(
+    ({ index }) => countCharacters(text.slice(0, index)) >= CHARACTERS_ABOVE_FOLD,
+  );
   if (chapter === undefined) return html;
   const place = start + chapter.index;
   return html.slice(0, place) + MARK + html.slice(place).replace(MARK, '');
 }
 
-function lettersOf(html: string): number {
+function countCharacters(html: string): number {
   return html.replace(/<script[^]*?<\/script>|<[^>]*>|\s+/g, '').length;
 }

@@ -2,7 +2,7 @@ import type { FactKind, Parameter, Scalar } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
 import { findOperation, operations } from './spec.ts';
 
-/** Selects a limit that the spec declares for an operation or a parameter. */
+/** Key of one limit in the spec: the operation, perhaps the parameter, and the kind of limit. */
 export interface LimitSelector {
   readonly operation: string;
   /** Parameter that has the limit. Undefined for a limit of the whole operation. */

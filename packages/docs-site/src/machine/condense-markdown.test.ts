@@ -10,7 +10,7 @@ const tree = (indent: string): string =>
     .map((line) => `${indent}${line}\n`)
     .join('');
 
-it('createMarkdownCondenser: replaces a tree of items that an earlier page contains at any depth, ignoring its term links', () => {
+it('createMarkdownCondenser: replaces a nested list of an earlier page by a reference, whatever its indentation and term links', () => {
   const condense = createMarkdownCondenser('https://h.example/');
   expect(condense('探索', tree(''))).toBe(tree(''));
   expect(condense('編集', `- \`A\` (リスト): 別です。\n${tree('  ')}  - 用語: 駅\n- \`B\`: 次\n`)).toBe(

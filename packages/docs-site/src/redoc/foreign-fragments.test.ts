@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { translateForeignFragment } from './foreign-fragments.ts';
+import { translateFragmentOfOtherTool } from './foreign-fragments.ts';
 
 const operations = [
   { id: 'listStations', path: '/v1/json/station' },
@@ -12,13 +12,16 @@ it.each([
   ['tag/station/GET/v1/json/station', 'listStations'],
   ['tag/station/get/v1/json/station/light', 'listStationsLight'],
   ['tag/search/paths/~1v1~1json~1search~1course/get', 'searchCourse'],
-])('translateForeignFragment: the fragment %s of another documentation tool leads to operation %s', (fragment, id) => {
-  expect(translateForeignFragment(fragment, operations)).toBe(`operation/${id}`);
-});
+])(
+  'translateFragmentOfOtherTool: the fragment %s of another documentation tool leads to operation %s',
+  (fragment, id) => {
+    expect(translateFragmentOfOtherTool(fragment, operations)).toBe(`operation/${id}`);
+  },
+);
 
 it.each(['nonsense', '/station/', 'tag/station/GET/v1/json/realtime', '%E3%81'])(
-  'translateForeignFragment: the fragment %s leads to no operation',
+  'translateFragmentOfOtherTool: the fragment %s leads to no operation',
   (fragment) => {
-    expect(translateForeignFragment(fragment, operations)).toBeUndefined();
+    expect(translateFragmentOfOtherTool(fragment, operations)).toBeUndefined();
   },
 );

@@ -11,7 +11,10 @@ interface OperationAnchor {
  *
  * @param fragment - percent-decoded, without `#`
  */
-export function translateForeignFragment(fragment: string, operations: readonly OperationAnchor[]): string | undefined {
+export function translateFragmentOfOtherTool(
+  fragment: string,
+  operations: readonly OperationAnchor[],
+): string | undefined {
   const parts = fragment.split('/');
   const path = fragment.replaceAll('~1', '/').replace(/\/get$/i, '');
   const operation = operations.find((one) => parts.includes(one.id) || path.endsWith(one.path));

@@ -166,8 +166,9 @@ class SchemaWriter {
   }
 
   /**
-   * Rewrites the branches of a schema's `oneOf` or `anyOf`. Redoc shows only the fields of the first branch. If one
-   * branch has fields, it is moved to the front. If several have fields, each becomes a data type.
+   * Rewrites the branches of a schema's `oneOf` or `anyOf` so that readers see the fields of all of them: Redoc shows
+   * only those of the first branch. If one branch has fields, it is moved to the front. If several have fields, each
+   * becomes a data type.
    */
   #alternatives(list: readonly Schema[], context: Context): Schema[] {
     const structured = list.filter((one) => one.$ref === undefined && hasFields(one));

@@ -1,6 +1,6 @@
 import { queryAll } from '../base/dom.ts';
 import { decodePercent } from '../base/percent-decode.ts';
-import { translateForeignFragment } from './foreign-fragments.ts';
+import { translateFragmentOfOtherTool } from './foreign-fragments.ts';
 import { keepReadingPosition } from './reading-position.ts';
 
 const OPERATION = 'operation/';
@@ -15,7 +15,7 @@ function followForeignFragment(): void {
   }));
   const target = /^section\/Authentication/i.test(fragment)
     ? queryAll('main [id^="section/"]')[0]?.id
-    : translateForeignFragment(fragment, operations);
+    : translateFragmentOfOtherTool(fragment, operations);
   if (target !== undefined) location.replace(`#${target}`);
 }
 

@@ -46,7 +46,7 @@ describe('search during a composition', () => {
     });
   });
 
-  it('waits until the reader has seen the result when Enter commits a composed word', async () => {
+  it('opens no result when Enter commits a composed word, only with the next Enter', async () => {
     await at('/usage-guide', async (page) => {
       await openSearch(page);
       await compose(page, ['station'], true);

@@ -40,7 +40,7 @@ export class ConversionReport {
     this.#totals.push(text);
   }
 
-  /** Lists the content of the feeds that was skipped, with some rows per remark. */
+  /** Lists the skipped content of the feeds: a line for each reason, with some rows as examples. */
   listLeftOut(): string[] {
     return [...this.#left.values()].map((remark) => formatRemark(remark, summaryRows));
   }

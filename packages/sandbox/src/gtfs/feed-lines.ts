@@ -1,7 +1,7 @@
 import { earliestDeparture, latestDeparture, minutesPerDay } from '../base/calendar.ts';
 import { getOrCreate, groupBy, unique } from '../base/collections.ts';
 import type { HourBands, CalendarData, LineData, Position, TrainGroupData, ServiceData } from '../data/types.ts';
-import { stripVisitNumber, numberRepeatedVisits } from '../data/derived/line-path.ts';
+import { removeRepeatNumber, numberRepeatedVisits } from '../data/derived/line-path.ts';
 import type { ConversionReport } from './conversion-report.ts';
 import { shiftCalendar } from './feed-calendars.ts';
 import type { FeedRoute } from './feed-routes.ts';
@@ -88,7 +88,7 @@ function addLine(made: RouteLines, source: RouteLineInput, report: ConversionRep
     ...(route.type === 'bus.local' && { boarding: 2 }),
     times: Object.fromEntries(times.split(' ').map((mark, index) => [entries[index] ?? '', readMark(mark)])),
     ...(route.type === 'train' && {
-      toward: { up: [entries[0] ?? ''], down: [stripVisitNumber(entries.at(-1) ?? '')] },
+      toward: { up: [entries[0] ?? ''], down: [removeRepeatNumber(entries.at(-1) ?? '')] },
     }),
     ...(first.isInterval && { reliability: 'interval' }),
   });

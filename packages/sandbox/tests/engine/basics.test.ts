@@ -68,7 +68,17 @@ describe('coordinate functions', () => {
 describe('normalizeName', () => {
   it('ignores character width, kind of kana and letter case', () => {
     expect(normalizeName('ＪＲ シンジュク')).toBe('jrしんじゅく');
+  });
+});
+
+describe('stripQualifier', () => {
+  it('removes the prefecture or company behind a name', () => {
     expect([stripQualifier('中野(東京都)'), stripQualifier('川南／関東バス')]).toEqual(['中野', '川南']);
+  });
+});
+
+describe('checksum', () => {
+  it('is a SHA-1 hash, different for different texts', () => {
     expect(checksum('a')).toMatch(/^[0-9a-f]{40}$/);
     expect(checksum('a')).not.toBe(checksum('b'));
   });

@@ -275,7 +275,7 @@ describe('charge calculation', () => {
     expect(new Set(two.Route.Line.map((line: any) => line.chargeIndex)).size).toBe(1);
   });
 
-  it('net ticket (sold online): includes the fare of the same train, while other trains keep their fares', () => {
+  it('online ticket (EX予約): its price includes the fare of its own train, while other trains keep their fares', () => {
     const back = priced(['25978', '22671'], { JRReservation: 'exYoyaku' });
     const included = { text: '0', includedInCharge: 'True' };
     expect(getSelectedPrices(back, 'Fare').map((price) => price.Oneway)).toEqual([included, '320']);

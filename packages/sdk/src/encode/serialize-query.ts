@@ -14,6 +14,6 @@ export function serializeQuery({ parameters }: OperationData, request: Parameter
     const text = typeof value === 'object' ? value.join(parameters[name]?.list?.separator) : value;
     query += `&${encodeQueryValue(name)}=${encodeQueryValue(text)}`;
   }
-  // The first `&` is in front of the query, because encoded names and values contain no `&`.
+  // A query begins with `?`.
   return query.replace('&', '?');
 }

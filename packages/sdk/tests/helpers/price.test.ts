@@ -137,7 +137,7 @@ describe('totalPrice', () => {
       ],
     };
 
-    it('counts the price of the pass once if the relation lists its prices', async () => {
+    it('counts the price of the pass once if the `Relation` of the course lists its prices', async () => {
       const priced = await decodeCourse({
         Price: [pass(1, '9200'), pass(2, '4940'), pass(3, '9200')],
         Relation: relation,

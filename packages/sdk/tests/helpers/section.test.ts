@@ -75,7 +75,7 @@ describe('sectionsOf', () => {
     expect(pointName({})).toBe('');
   });
 
-  it('recognizes walks; a first line that starts at a coordinate and has no type is one of them', async () => {
+  it('recognizes walks: lines of the type walk, and lines without a type, such as the one from a coordinate', async () => {
     const walked = await decodeCourse({
       Route: {
         Line: [

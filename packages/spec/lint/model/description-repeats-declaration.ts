@@ -62,8 +62,8 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
 export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts }, report) => {
   for (const part of parts) {
     const node = part.locate(origins)?.child('description');
-    // The description of the OpenAPI document may contain the reported wordings, because it explains the labels of
-    // published texts.
+    // The description of the whole document is allowed to contain such wordings, because it explains the sentences that
+    // publishing appends.
     if (node === undefined || typeof node.value !== 'string' || part.key === 'info') continue;
     const facts = collectFacts(part);
     for (const { pattern, facts: kinds, keyword, onlyDeclared } of claims[part.kind] ?? []) {

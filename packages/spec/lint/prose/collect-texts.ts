@@ -26,7 +26,8 @@ export interface ProseText extends Pick<NodeText, 'kind' | 'name' | 'value'> {
 const collected = new WeakMap<BaseResolver, Promise<ProseText[]>>();
 
 /**
- * Collects the texts for readers from a spec, its schemas and the catalogues.
+ * Collects all prose that readers see, such as descriptions and titles, from a spec, its schemas and the catalogues
+ * of terms, errors and enumerations.
  *
  * @param resolver - file reader of the caller, so that each file is read and parsed once
  */

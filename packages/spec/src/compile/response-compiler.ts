@@ -43,7 +43,7 @@ export class ResponseCompiler {
   }
 
   /**
-   * Compiles the body of a response.
+   * Converts the schema of a response body to objects of the model of the API, and returns the object of the body.
    *
    * @param place - operation and HTTP status, for messages
    * @throws Problem if the response has no JSON body with `ResultSet`, or the SDK could not decode its objects

@@ -86,7 +86,7 @@ export interface Operation {
   readonly title: string;
   readonly meaning: string;
   readonly deprecated?: Deprecation;
-  /** Contract that callers of the operation need. */
+  /** Commercial contract that callers of the operation need. */
   readonly contract: 'base' | 'realtime';
   readonly limits: { readonly maxResults?: number; readonly requestsPerSecond?: number };
   readonly facts: readonly Fact[];

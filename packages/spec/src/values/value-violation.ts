@@ -24,7 +24,7 @@ export type Constraint =
   | 'maxItems'
   | 'emptyItem';
 
-/** Constraint that a parameter breaks, and the end of the Japanese message, which follows the parameter's name. */
+/** Constraint that a parameter breaks, and the Japanese message without the parameter's name at its beginning. */
 export type ConstraintFailure = readonly [constraint: Constraint, predicate: string];
 
 /** Formats the message about a broken constraint, with the value in parentheses. */

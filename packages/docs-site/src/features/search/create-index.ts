@@ -46,7 +46,7 @@ export interface SearchSection {
 /** Search index in memory. */
 export interface SearchIndex {
   lexicon: Lexicon;
-  /** Lists of all operations, terms and pages. The search offers them when nothing was found. */
+  /** Entries of the overview pages of operations, terms and pages. The search offers them when nothing was found. */
   readonly lists: readonly SearchEntry[];
   readonly entries: SearchEntry[];
   /** Sections with their texts. Empty until the full part of the index is added. */
@@ -66,7 +66,7 @@ interface EntryName {
   readonly kind: ResultKind;
   readonly title: string;
   readonly anchor: string;
-  /** Property or parameter that the named property or value belongs to. */
+  /** Parent of the name: the parameter or property that has the value, or the property that contains the property. */
   readonly owner?: string;
   readonly note?: string;
 }

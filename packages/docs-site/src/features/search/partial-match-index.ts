@@ -59,7 +59,7 @@ const MIN_COVERAGE = 0.25;
 const MIN_RELATIVE_COVERAGE = 0.55;
 /** Exponent that strengthens the effect of a document's relative coverage on its score. */
 const COVERAGE_POWER = 0.72;
-/** Base weight of a content word. Its rarity is added. */
+/** Weight of a word of the query in the score, before its rarity is added. Stop words have none. */
 const WORD_WEIGHT = 2.79;
 /** Rarity of a word part that no document contains. */
 const UNKNOWN_PART_RARITY = 1.1;

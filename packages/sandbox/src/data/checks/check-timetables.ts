@@ -9,7 +9,7 @@ import { padTwoDigits } from '../../base/clock.ts';
 import type { DataPath } from '../schema/data-schema.ts';
 import type { DataFileName, DataReport } from './data-report.ts';
 import type { HourBands, TrainGroupData, ServiceData, StopTimeOffset } from '../types.ts';
-import { stripVisitNumber, listLineStations, numberRepeatedVisits } from '../derived/line-path.ts';
+import { removeRepeatNumber, listLineStations, numberRepeatedVisits } from '../derived/line-path.ts';
 
 /** Maximum number of lines in a chain of `after`, where each line continues the previous one. */
 const maxAfterDepth = 20;
@@ -57,7 +57,7 @@ export function checkLines(check: DataReport): void {
         `区域を、pathの駅の数（${path.length}）だけ並べてください。（${zones.length}）`,
       );
     const { abolished } = check.data.engine.engine;
-    if (line.zones !== undefined && path.some(([entry]) => stripVisitNumber(entry) === abolished))
+    if (line.zones !== undefined && path.some(([entry]) => removeRepeatNumber(entry) === abolished))
       check.report(
         'engine',
         ['engine', 'abolished'],
@@ -98,7 +98,7 @@ export function checkLines(check: DataReport): void {
 /** Checks that repeated visits of a line to a station are numbered: `大船`, then `大船#2`. */
 function checkVisits(check: DataReport, path: readonly (readonly [string, number])[], index: number): void {
   const entries = path.map(([entry]) => entry);
-  const places = entries.map((entry) => (check.names.has(entry) ? entry : stripVisitNumber(entry)));
+  const places = entries.map((entry) => (check.names.has(entry) ? entry : removeRepeatNumber(entry)));
   numberRepeatedVisits(places).forEach((expected, position) => {
     const entry = entries[position] ?? '';
     if (entry !== expected)

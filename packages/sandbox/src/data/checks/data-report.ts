@@ -2,7 +2,7 @@ import { escapeInvisibleCharacters } from '@route-search/toolkit/outside-text';
 import { Problem } from '@route-search/toolkit/problem';
 import { parseDay } from '../../base/calendar.ts';
 import type { DataPath } from '../schema/data-schema.ts';
-import { stripVisitNumber } from '../derived/line-path.ts';
+import { removeRepeatNumber } from '../derived/line-path.ts';
 import type { ParsedDataFolder } from '../parse-data.ts';
 import type { SandboxData } from '../types.ts';
 
@@ -95,7 +95,7 @@ export class DataReport {
 
   /** Checks that a station, stop or port exists. The suffix of a repeated visit, such as `#2`, is ignored. */
   known(entry: string, file: DataFileName, path: DataPath): void {
-    const name = this.names.has(entry) ? entry : stripVisitNumber(entry);
+    const name = this.names.has(entry) ? entry : removeRepeatNumber(entry);
     if (!this.names.has(name))
       this.report(file, path, `「${name}」という地点はありません。駅の名前か、「名前／事業者名」で書いてください。`);
   }

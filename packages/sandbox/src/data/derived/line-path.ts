@@ -23,6 +23,6 @@ export function numberRepeatedVisits(names: readonly string[]): string[] {
 }
 
 /** Removes the number of a repeated visit: `大船#2` → `大船`. */
-export function stripVisitNumber(entry: string): string {
+export function removeRepeatNumber(entry: string): string {
   return entry.replace(/#\d+$/, '');
 }

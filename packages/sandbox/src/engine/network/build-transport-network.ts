@@ -8,7 +8,7 @@ import { stripQualifier, normalizeName } from '../../base/normalize-name.ts';
 import { at, getExistingValue } from '../../base/collections.ts';
 import { dayGroups } from '../../base/calendar.ts';
 import { parseClock } from '../../base/clock.ts';
-import { stripVisitNumber } from '../../data/derived/line-path.ts';
+import { removeRepeatNumber } from '../../data/derived/line-path.ts';
 import type { StopCall, Line, StopPattern, Point, Service, VehicleKind } from '../timetable/timetable.ts';
 import { noDepartures, type TransportNetwork } from './transport-network.ts';
 
@@ -79,7 +79,7 @@ function loadLines({ data, corporations, byName }: Sources): Line[] {
   return data.lines.map((one) => {
     const path = getExistingValue(data.paths, one.code);
     const entries = path.map(([entry]) => entry);
-    const points = entries.map((entry) => getExistingValue(byName, stripVisitNumber(entry)).index);
+    const points = entries.map((entry) => getExistingValue(byName, removeRepeatNumber(entry)).index);
     return {
       data: one,
       corporation: getExistingValue(corporations, one.corporation),

@@ -61,8 +61,8 @@ function listStationsOfLine(
 interface Selected {
   readonly points: readonly Point[];
   /**
-   * Name of a station or place to search for. A name without any match is an error, while other empty results are
-   * allowed.
+   * Name, old name or code that the request searches for. One without any match is an error, while other empty
+   * results are allowed.
    */
   readonly name?: string;
   readonly isUnpaged: boolean;

@@ -13,7 +13,7 @@ type Distance =
   | 'maxWalkDistanceDemand';
 
 /**
- * Request parameters that forbid exceeding the limit of a distance. By default, walks and drives may exceed it by a
+ * Request parameters that make the limit of a distance strict. Without them, walks and drives may exceed it by a
  * fifth.
  */
 type StrictFlag = 'applyMaxWalkDistanceStrict' | 'applyMaxCarDistanceStrict';

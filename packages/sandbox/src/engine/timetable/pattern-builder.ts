@@ -1,7 +1,7 @@
 import type { DayGroup, TrainGroupData, ServiceData, StopTimeOffset } from '../../data/types.ts';
 import { dayGroups, expandHourBands } from '../../base/calendar.ts';
 import { at, getExistingValue, groupBy } from '../../base/collections.ts';
-import { stripVisitNumber } from '../../data/derived/line-path.ts';
+import { removeRepeatNumber } from '../../data/derived/line-path.ts';
 import type { NetworkData } from '../../data/derived/derive-network-data.ts';
 import type { PatternPart, StopPattern, Point, Service, TimetableVariant, TrackDirection } from './timetable.ts';
 
@@ -19,7 +19,7 @@ function profileOf(data: ServiceData, way: TrackDirection, byName: ReadonlyMap<s
   const own = way === 'up' ? data.upTimes : undefined;
   const marks = Object.entries(own ?? data.times).map(([entry, mark]) => ({
     entry,
-    point: getExistingValue(byName, stripVisitNumber(entry)).index,
+    point: getExistingValue(byName, removeRepeatNumber(entry)).index,
     ...readMark(mark),
   }));
   const total = at(marks, marks.length - 1).arrival;

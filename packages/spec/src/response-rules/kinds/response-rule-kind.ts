@@ -18,7 +18,7 @@ export interface ViolatingMember extends Pick<Member, 'path'> {
   readonly expected: string | number;
 }
 
-/** Member path in a rule, with the type that lint requires at this path. */
+/** Path of a response member that a rule names, and the kind of value that lint requires there. */
 export interface TypedMemberPath {
   readonly path: string;
   readonly is: 'any' | 'item' | 'number' | 'datetime' | 'time' | 'value';

@@ -46,10 +46,12 @@ const steps = {
   build: ['turbo', 'run', 'build', 'types', '--output-logs=errors-only'],
 } as const satisfies Readonly<Record<string, Command>>;
 
-export type Waits = Readonly<Record<keyof typeof steps, Readonly<Record<(typeof cacheStates)[number], SampleSummary>>>>;
+export type AuthoringDurations = Readonly<
+  Record<keyof typeof steps, Readonly<Record<(typeof cacheStates)[number], SampleSummary>>>
+>;
 
 /** Measures the duration of each authoring command in each state of the build cache. */
-export async function measureAuthoringDurations(copy: TempCheckout, rounds: number): Promise<Waits> {
+export async function measureAuthoringDurations(copy: TempCheckout, rounds: number): Promise<AuthoringDurations> {
   const file = join(copy.folder, spec, 'parameters/shared.yaml');
   const text = readFileSync(file, 'utf8');
   const names = Object.keys(steps) as (keyof typeof steps)[];
