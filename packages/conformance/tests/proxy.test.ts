@@ -29,5 +29,11 @@ it('conformance command: reaches a server only through the proxy of HTTP_PROXY w
   const direct = await run([...args, '--max-requests', '5'], { key, env: { ...env, NODE_USE_ENV_PROXY: '0' } });
   expect(direct).toMatchObject({ code: 2 });
   expect(server.asked).toHaveLength(5);
+  proxy.on('connect', (_, socket) => socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'));
+  const refused = await run(['--base-url', 'https://api.internal.test', ...args.slice(3), '--max-requests', '2'], {
+    key,
+    env: { ...env, HTTPS_PROXY: env.HTTP_PROXY, NODE_USE_ENV_PROXY: '1' },
+  });
+  expect(refused).toMatchObject({ code: 2, out: expect.stringContaining('プロキシが接続を拒みました') as string });
   proxy.close();
 });

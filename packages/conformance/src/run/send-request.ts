@@ -170,6 +170,7 @@ const failureSentences: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'ホスト名を調べられません',
   TimeoutError: '時間内にレスポンスが返りませんでした',
   UND_ERR_CONNECT_TIMEOUT: '時間内に接続できませんでした',
+  UND_ERR_ABORTED: 'プロキシが接続を拒みました（環境変数HTTPS_PROXYのユーザー名とパスワードを確かめます）',
   UND_ERR_SOCKET: '本文の途中で接続が切れました（Content-Lengthより短い本文を含みます）',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: '本文の長さがContent-Lengthと違います',
   HTTPParserError: 'HTTPではないレスポンスです',
