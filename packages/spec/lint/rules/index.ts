@@ -1,5 +1,5 @@
-// The camel-case name of each rule becomes its id: `changesTold` is the rule `changes-told`.
-export { changesTold } from './operations/changes-told.ts';
+// The camel-case name of each rule becomes its id: `changelogValid` is the rule `changelog-valid`.
+export { changelogValid } from './operations/changelog-valid.ts';
 export { errorExampleCode } from './examples/error-example-code.ts';
 export { extensionFits } from './extensions/extension-fits.ts';
 export { knownExtensions } from './extensions/known-extensions.ts';

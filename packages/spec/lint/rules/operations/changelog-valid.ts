@@ -7,7 +7,7 @@ import { formatNameSuggestion, toList, toMapping } from '@route-search/toolkit/y
  * Lint rule: `x-changes` lists versions newest first, begins with the version of the document, and refers to existing
  * operations.
  */
-export const changesTold = createDocumentRule(({ node, location, operations }, report) => {
+export const changelogValid = createDocumentRule(({ node, location, operations }, report) => {
   const place = location.child(['x-changes']);
   const entries = toList(node['x-changes']).map(toMapping);
   const versions = entries.map(({ version }) => String(version));
