@@ -41,12 +41,14 @@ export function formatHeadline({ base, changes, verdict, version }: DiffReport):
 /** Formats the sentence that reports whether the version is high enough for the changes. */
 export function formatVersionSentence({ base, verdict, version }: DiffReport): string {
   if (base === undefined) return `The version ${version.working} needs no check.`;
-  const { step, version: planned } = version.planned;
+  const { step, version: planned, file } = version.planned;
   if (version.ok && step === undefined) return `The version ${planned} is high enough for the changes.`;
   if (version.ok) return `The new changesets announce a ${step} step, which is enough for the changes.`;
   if (verdict === undefined) return `The version ${planned} is lower than ${base.version}, that of the base.`;
   const announced =
-    step === undefined ? 'No new changeset announces' : `The new changesets announce only a ${step} step, not`;
+    step === undefined
+      ? 'No new changeset announces'
+      : `The new changesets announce only a ${step} step${file === undefined ? '' : ` (${file})`}, not`;
   return (
     `${announced} the ${verdict} step to ${version.needed} that the changes since ${base.name} need. ` +
     `Write one with ./run change (those of the base do not count), or set the version in ${version.file}.`

@@ -83,9 +83,12 @@ describe('formatters of the diff report', () => {
     ],
     [
       'changesets with too small a step',
-      { ...report, version: { ...report.version, planned: { version: '1.4.0', step: 'minor' } } },
+      {
+        ...report,
+        version: { ...report.version, planned: { version: '1.4.0', step: 'minor', file: '.changeset/a.md' } },
+      },
       '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
-      'The new changesets announce only a minor step, not the major step to 2.0.0 that the changes since spec-v1.2.0 need. Write one with ./run change (those of the base do not count), or set the version in packages/spec/package.json.',
+      'The new changesets announce only a minor step (.changeset/a.md), not the major step to 2.0.0 that the changes since spec-v1.2.0 need. Write one with ./run change (those of the base do not count), or set the version in packages/spec/package.json.',
     ],
   ])('text: describes %s', (_, said, ...sentences) => {
     expect(diffReportFormatters.text(said).split('\n').slice(-3)).toEqual([...sentences, '']);

@@ -22,6 +22,8 @@ export interface PlannedVersion {
   readonly version: string;
   /** Largest version step that a changeset declares for the spec. Missing if no changeset mentions the spec. */
   readonly step?: Rating;
+  /** Changeset that declares this step. */
+  readonly file?: string;
 }
 
 export function computePlannedVersion(
@@ -33,7 +35,10 @@ export function computePlannedVersion(
   );
   const step = ratings.findLast((rating) => steps.includes(rating));
   if (step === undefined) return { version: spec.version };
-  return { version: semver.inc(spec.version, step) ?? spec.version, step };
+  const largest = changesets.find(({ releases }) =>
+    releases.some(({ name, type }) => name === spec.name && type === step),
+  );
+  return { version: semver.inc(spec.version, step) ?? spec.version, step, ...(largest && { file: largest.file }) };
 }
 
 /**
@@ -49,9 +54,13 @@ export function readPendingChangesets(root: string): Changeset[] {
     (file) => (JSON.parse(readFileSync(join(root, file), 'utf8')) as { readonly name: string }).name,
   );
   const problems: Problem[] = [];
-  const changesets = readdirSync(folder)
+  const names = readdirSync(folder).sort();
+  for (const name of names.filter((one) => !/^\.|\.(?:md|json)$/.test(one)))
+    problems.push(
+      new Problem('is not read, because changesets end with .md. Rename it.', { file: join(folder, name) }),
+    );
+  const changesets = names
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
-    .sort()
     .map((name): Changeset => {
       const file = join(folder, name);
       const refuse = (reason: string, text = ''): void => {

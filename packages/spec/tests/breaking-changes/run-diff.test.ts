@@ -157,7 +157,9 @@ describe('version check of runDiff', () => {
     repo.addChangeset('too-small', "'@example/spec': minor");
     const refused = await repo.diff();
     expect(refused.code).toBe(1);
-    expect(refused.output).toContain('The new changesets announce only a minor step, not the major step to 2.0.0');
+    expect(refused.output).toContain(
+      'The new changesets announce only a minor step (.changeset/too-small.md), not the major step to 2.0.0',
+    );
 
     repo.addChangeset('enough', "'@example/spec': major");
     expect(await repo.diff()).toMatchObject({
@@ -194,6 +196,9 @@ describe('version check of runDiff', () => {
     await expect(repo.diff()).rejects.toThrow(
       /broken\.md:2 names the unknown package "@example\/spce"\. Did you mean "@example\/spec"\?/,
     );
+    repo.addChangeset('broken', "'@example/spec': patch");
+    writeFileSync(join(repo.project, '.changeset/late.txt'), '');
+    await expect(repo.diff()).rejects.toThrow(/late\.txt is not read, because changesets end with \.md/);
   });
 
   it('ignores releases on other branches', async () => {
