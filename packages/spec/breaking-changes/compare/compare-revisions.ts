@@ -85,6 +85,12 @@ class Comparison {
     const { pairs, removed, added } = matchParts(base.parts, working.parts);
     for (const pair of pairs) this.compare(pair.base, pair.working, pairs);
     for (const part of removed) {
+      const moved = this.#compareStatus(part);
+      if (moved) {
+        const status = part.locate(this.#revisions.working.origins)?.child('status')?.origin;
+        this.#add(moved, part, { base: undefined, working: status ?? this.#locateEntry('working', part) });
+        continue;
+      }
       const announced: Difference = ['minor', '% was removed, after the announced sunset'];
       const difference = isPastSunset(part.facts.deprecated)
         ? announced
@@ -92,6 +98,7 @@ class Comparison {
       if (difference) this.#add(difference, part, { base: this.#locateEntry('base', part), working: undefined });
     }
     for (const part of added) {
+      if (this.#compareStatus(part)) continue;
       const isRequired = part.kind === 'parameter' && part.facts.required === true;
       const difference: Difference | undefined = isRequired
         ? ['major', 'the required % was added']
@@ -99,6 +106,15 @@ class Comparison {
       const location = { base: undefined, working: this.#locateEntry('working', part), isNew: true };
       if (difference) this.#add(difference, part, location);
     }
+  }
+
+  /** Describes the new status of an error situation, on which clients branch. */
+  #compareStatus({ kind, key }: ApiPart): Difference | undefined {
+    if (kind !== 'situation') return undefined;
+    const { base, working } = this.#revisions;
+    const [was, is] = [base.compiled.api.situations[key], working.compiled.api.situations[key]];
+    if (was === undefined || is === undefined || was.status === is.status) return undefined;
+    return ['major', `the status of % changed from \`${was.status ?? '200'}\` to \`${is.status ?? '200'}\``];
   }
 
   #compareFacts({ base, working }: PartPair, siblings: readonly PartPair[]): void {
