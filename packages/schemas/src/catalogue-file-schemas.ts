@@ -1,3 +1,5 @@
+import { supportedUnits } from './check-keywords.ts';
+
 const text = { type: 'string', minLength: 1 } as const;
 const id = { type: 'string', pattern: '^[a-z][a-z0-9-]*$' } as const;
 const slugs = { type: 'array', minItems: 1, items: id } as const;
@@ -52,6 +54,9 @@ const situation = object(
   ['id', 'status', 'title', 'cause', 'action'],
 );
 
+/** Units of constants. The units after those of `x-unit` occur in no response. */
+const constantUnits = [...supportedUnits, 'ms', 'px', 'months'];
+
 /** JSON Schemas of the catalogue files, by file name without extension. */
 export const catalogueFileSchemas: Readonly<Record<string, Record<string, unknown>>> = {
   'condition-string': object({
@@ -68,9 +73,12 @@ export const catalogueFileSchemas: Readonly<Record<string, Record<string, unknow
     notes: listOf(text),
   }),
   constants: object({
-    constants: mapOf(object({ value: {}, unit: text, description: text }, ['value', 'description']), {
-      pattern: '^[a-z][A-Za-z0-9]*$',
-    }),
+    constants: mapOf(
+      object({ value: {}, unit: { enum: constantUnits }, description: text }, ['value', 'description']),
+      {
+        pattern: '^[a-z][A-Za-z0-9]*$',
+      },
+    ),
     units: mapOf(text),
   }),
   errors: object({

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { Ajv } from 'ajv';
 import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
@@ -45,6 +46,7 @@ export function checkCatalogues(library: SchemaLibrary, catalogues: Catalogues):
     ...checkErrors(catalogues, inFile('errors')),
     ...checkUnits(catalogues, inFile('constants')),
     ...checkDigits(library, catalogues, inFile('condition-string')),
+    ...checkConditionValues(catalogues, inFile('condition-string')),
   ];
 }
 
@@ -101,34 +103,85 @@ function checkDigits(library: SchemaLibrary, { conditionOptions, conditionString
     readonly reserved: readonly { readonly segment: string; readonly position: number }[];
     readonly localOptions: Readonly<Record<string, { readonly condition: ConditionPlaces }>>;
   };
+  const locate = (path: SchemaPath) => at(path, '').location;
   const owners = [
     ...Object.values(conditionOptions).flatMap(({ name, condition }) =>
-      listConditionStringDigits(condition).map(({ position }) => {
-        const place = library.schemas.get(name)?.source.locate(['x-condition']);
-        return { digit: `${condition.segment}${position}`, tell: (message: string) => new Problem(message, place) };
-      }),
+      listConditionStringDigits(condition).map(({ position }) => ({
+        digit: `${condition.segment}${position}`,
+        location: library.schemas.get(name)?.source.locate(['x-condition']),
+      })),
     ),
-    ...reserved.map(({ segment, position }, index) => {
-      return { digit: `${segment}${position}`, tell: (message: string) => at(['reserved', index], message) };
-    }),
+    ...reserved.map(({ segment, position }, index) => ({
+      digit: `${segment}${position}`,
+      location: locate(['reserved', index]),
+    })),
     ...Object.entries(localOptions).flatMap(([name, { condition }]) =>
-      listConditionStringDigits(condition).map(({ position }) => {
-        const tell = (message: string) => at(['localOptions', name], message);
-        return { digit: `${condition.segment}${position}`, tell };
-      }),
+      listConditionStringDigits(condition).map(({ position }) => ({
+        digit: `${condition.segment}${position}`,
+        location: locate(['localOptions', name]),
+      })),
     ),
   ];
   const all = Object.entries(segments).flatMap(([segment, { knownLength }]) =>
     Array.from({ length: knownLength }, (_, index) => `${segment}${index + 1}`),
   );
   return [
-    ...owners.flatMap(({ digit, tell }, index) => {
-      if (!all.includes(digit)) return [tell(`the condition string has no digit ${digit}.`)];
-      const isTaken = owners.findIndex((other) => other.digit === digit) < index;
-      return isTaken ? [tell(`the digit ${digit} of the condition string stands for something else already.`)] : [];
+    ...owners.flatMap(({ digit, location }, index) => {
+      if (!all.includes(digit)) return [new Problem(`the condition string has no digit ${digit}.`, location)];
+      const other = owners.slice(0, index).find((earlier) => earlier.digit === digit)?.location;
+      if (other === undefined) return [];
+      const place = `${relative(process.cwd(), other.file)}:${other.line ?? 1}`;
+      const message = `the digit ${digit} of the condition string stands for something else already, see ${place}.`;
+      return [new Problem(message, location)];
     }),
     ...all
       .filter((digit) => !owners.some((owner) => owner.digit === digit))
       .map((digit) => at(['segments'], `nothing says what the digit ${digit} of the condition string stands for.`)),
   ];
+}
+
+/** Checks that the catalogue of the condition string names only existing options, and each of their values. */
+function checkConditionValues({ conditionOptions, conditionString }: Catalogues, at: At): Problem[] {
+  const { localOptions, diagramEquivalents } = conditionString as {
+    readonly localOptions: Readonly<Record<string, LocalOption>>;
+    readonly diagramEquivalents: readonly {
+      readonly options: readonly string[];
+      readonly value: string;
+      readonly actsAs: string;
+    }[];
+  };
+  return [
+    ...Object.entries(localOptions).flatMap(([name, { values, meanings, condition }]) =>
+      (
+        [
+          [['meanings'], Object.keys(meanings)],
+          [['condition', 'digits'], Object.keys(condition.digits)],
+        ] as const
+      ).flatMap(([path, named]) => {
+        const wrong = [...values, ...named].filter((value) => !values.includes(value) || !named.includes(value));
+        if (wrong.length === 0) return [];
+        const message = `${path.join('.')} must name exactly the values ${values.join(', ')}; see ${wrong.join(', ')}.`;
+        return [at(['localOptions', name, ...path], message)];
+      }),
+    ),
+    ...diagramEquivalents.flatMap(({ options, ...pair }, index) =>
+      options.flatMap((name) => {
+        const path = ['diagramEquivalents', index];
+        const option = conditionOptions[name];
+        const known = Object.keys(conditionOptions).join(', ');
+        if (option === undefined) return [at([...path, 'options'], `there is no option ${name}. Allowed: ${known}.`)];
+        return (['value', 'actsAs'] as const)
+          .filter((key) => !option.values.includes(pair[key]))
+          .map((key) =>
+            at([...path, key], `${pair[key]} is no value of ${name}. Allowed: ${option.values.join(', ')}.`),
+          );
+      }),
+    ),
+  ];
+}
+
+interface LocalOption {
+  readonly values: readonly string[];
+  readonly meanings: Readonly<Record<string, string>>;
+  readonly condition: { readonly digits: Readonly<Record<string, number>> };
 }
