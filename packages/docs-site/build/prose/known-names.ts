@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as condition from '@route-search/sdk/condition';
 import * as sdk from '@route-search/sdk';
-import { loadApi } from '@route-search/spec/api';
+import type { Api } from '@route-search/spec/api';
 import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 
 const samples = fileURLToPath(new URL('../../samples', import.meta.url));
@@ -43,8 +43,8 @@ function collectNames(node: unknown, names: Set<string>, parent = ''): Set<strin
  * Creates a function that checks a name that a content page formats as code. It returns a message for an unknown name.
  * Names of the API are known; in the guides, also those of our packages and of the libraries in the samples.
  */
-export function createKnownNameCheck(): (name: string, page: string) => string | undefined {
-  const names = collectNames(loadApi(), new Set(others));
+export function createKnownNameCheck(api: Api): (name: string, page: string) => string | undefined {
+  const names = collectNames(api, new Set(others));
   // Accept all names in the code samples, because tests run the samples.
   const code = globSync(['recipes/**/*.{ts,mjs}', 'integrations/**/*.{ts,tsx}'], { cwd: samples }).map((file) =>
     readFileSync(join(samples, file), 'utf8'),

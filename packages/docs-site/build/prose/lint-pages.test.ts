@@ -22,11 +22,15 @@ guide/limits.mdx | of="maximum" | of="max" | declares no max
 guide/limits.mdx | to="contact" | ti="contact" | <ProviderLink> has no property "ti". Did you mean "to"?
 guide/limits.mdx | \`viaList\`の | \`vialist\`の | nothing is named "vialist" in the API. Did you mean "viaList"?
 guide/limits.mdx | (/usage-guide/storage#cache) | (/usage-guide/stores#cache) | no page /usage-guide/stores. Did you
+docs/demand/search.mdx | 返る件数は最大<Limit operation="listPointsLight" of="maxResults" />です | 返る件数は最大30件です | 「最大30件」 repeats a declared limit. Write <Limit 
+guide/dates.mdx | 先頭は0） | 先頭は0）|5 | the row has 4 cells, but the head of the table has 3
 guide/dates.mdx | (/about-data#data-version) | () | the link has no address
 guide/limits.mdx | (/usage-guide/errors#retry) | (/usage-guide/errors#retri) | has no id "retri". Did you mean "retry"?
 guide/limits.mdx | (/recipes/station-suggest# | (../recipes/station-suggest.mdx# | is the path of a file. A link is the address of the page, from the root of the site. Did you mean "/recipes/station-suggest"?
 recipes/last-train.mdx | name="recipe-last-train" | name="last-train" | no file last-train.screen.html
 recipes/last-train.mdx | 目的地まで | ![図](/map.png)⏎目的地まで | no file packages/docs-site/public/map.png
+docs/courses/search-apis.mdx | <SearchChoiceTable /> | <SearchChoicePicture></SearchChoicePicture> | the page contains <SearchChoicePicture> already
+recipes/timetable.mdx | 駅コードと日付を渡すと、 | <Call id="getRailTimetable" />は、 | the text begins with <Call>
 recipes/expenses.mdx | ⏎##  | ⏎<Note>⏎⏎##  | Expected a closing tag for \`<Note>\`
 recipes/route-map.mdx | ⏎##  | ⏎import Map from './Map.astro';⏎⏎##  | cannot import "./Map.astro"
 `

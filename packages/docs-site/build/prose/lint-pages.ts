@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
+import { loadApi } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { mdxToMdast, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { markdownFeatures } from '../markdown-processor.ts';
 import { createKnownNameCheck } from './known-names.ts';
+import { findRepeatedLimits } from './repeated-limits.ts';
 import { readPageFrontmatter, type ContentPage } from './lint-frontmatter.ts';
 import type { ContentFinding } from './lint-prose.ts';
 import { startContentComponentLoader, type ContentComponentLoader } from './content-component-loader.ts';
@@ -29,7 +31,8 @@ interface ParsedPage {
 
 /**
  * Finds mistakes in content pages that would stop the build or mislead readers: MDX syntax, unknown components and
- * properties, broken links, missing heading ids, and unknown names in code.
+ * properties, broken links, missing heading ids, rows of tables with a wrong number of cells, limits that the spec
+ * declares, and unknown names in code.
  *
  * @param files - all content files of the folder
  * @param aliases - file with further search words by address
@@ -45,9 +48,14 @@ export async function lintContentPages(
     .map((page) => ({ ...page, id: page.path.replace(/\.mdx$/, '') }));
   const pages = contents.flatMap((page) => (page.isUnfinished ? [] : parsePage(page, findings)));
   await using components = await startContentComponentLoader();
-  const isKnown = createKnownNameCheck();
+  const api = loadApi();
+  const isKnown = createKnownNameCheck(api);
   for (const page of pages) {
     checkHeadings(page);
+    checkTables(page);
+    checkLayout(page);
+    for (const { node, index, message } of findRepeatedLimits(page.nodes, api))
+      page.report(offsetOf(node) + index, 'limit', message);
     checkCode(page, isKnown);
     await checkComponents(page, components);
   }
@@ -100,6 +108,37 @@ function checkHeadings({ nodes, anchors, report }: ParsedPage): void {
       report(offsetOf(node), 'heading', `the id "${id}" is that of an earlier heading of the page.`);
     } else {
       anchors.add(id);
+    }
+  }
+}
+
+/** Checks that the rows of a table have as many cells as its head. Browsers do not show further cells. */
+function checkTables({ nodes, report }: ParsedPage): void {
+  for (const node of nodes) {
+    if (node.type !== 'table') continue;
+    const [head, ...rows] = node.children;
+    const columns = head?.children.length ?? 0;
+    for (const row of rows) {
+      const cells = row.children.length;
+      if (cells === columns) continue;
+      const message = `the row has ${cells} cells, but the head of the table has ${columns}. Write \\| for a bar in a cell.`;
+      report(offsetOf(row), 'table', message);
+    }
+  }
+}
+
+/** Checks that no paragraph begins with a component within its text, and that a page contains each picture once. */
+function checkLayout({ nodes, report }: ParsedPage): void {
+  const pictures = new Set<string>();
+  for (const node of nodes) {
+    if (node.type === 'paragraph') {
+      const [first, ...rest] = node.children;
+      if (first?.type !== 'mdxJsxTextElement' || rest.length === 0) continue;
+      const message = `the text begins with <${first.name ?? ''}>, after which a formatter breaks the line. Begin with a word.`;
+      report(offsetOf(first), 'layout', message);
+    } else if (node.type === 'mdxJsxFlowElement' && node.name?.endsWith('Picture') === true) {
+      if (pictures.has(node.name)) report(offsetOf(node), 'layout', `the page contains <${node.name}> already.`);
+      pictures.add(node.name);
     }
   }
 }
