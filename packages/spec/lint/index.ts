@@ -75,7 +75,8 @@ export async function lintSpec(
     lintSchemas,
   ].flatMap((check) => attempt(check, source));
   const structure = [...bad, ...attributeFindingsToSchemas(found, source), ...checks, ...checkProseTexts(texts)];
-  const isSound = structure.every(({ severity }) => severity === 'warn');
+  // The model can be compiled although nothing refers to some of the files.
+  const isSound = structure.every(({ severity, rule }) => severity === 'warn' || rule === 'orphan');
   return selectFindings([...structure, ...(isSound ? await lintModel(source, { texts, compile }) : [])]);
 }
 

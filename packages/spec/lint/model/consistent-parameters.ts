@@ -1,6 +1,7 @@
 import type { Operation, Parameter } from '../../src/model/api.ts';
 import { locateLintSetting, lintSettings } from '../support/lint-settings.ts';
-import type { ModelRule } from './model-rule.ts';
+import type { SourceNode } from '../../src/source/source-tree.ts';
+import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
 interface Use {
   readonly operation: Operation;
@@ -12,13 +13,14 @@ interface Use {
 type Form = ReadonlyMap<string, unknown>;
 
 /**
- * Lint rule: a parameter has the same schema in all operations. settings.yaml lists the permitted differences with a
- * reason.
+ * Lint rule: a parameter has the same schema in all operations, and two limits of one range have the same unit.
+ * settings.yaml lists the permitted differences of schemas with a reason.
  */
 export const consistentParameters: ModelRule = ({ api, origins: { document } }, report) => {
   const uses = api.operations.flatMap((operation) =>
     operation.parameters.map((parameter): Use => ({ operation, parameter, form: formOf(parameter) })),
   );
+  checkRangeUnits(uses, document, report);
   for (const [name, all] of Map.groupBy(uses, ({ parameter }) => parameter.name)) {
     const groups = lintSettings.differingParameters[name]?.groups ?? [];
     const groupOf = ({ operation }: Use): number => groups.findIndex((group) => group.includes(operation.id));
@@ -60,6 +62,20 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
     }
   }
 };
+
+/** Reports a pair of limits, such as `minCarDistance` and `maxCarDistance`, with different units. */
+function checkRangeUnits(uses: readonly Use[], document: SourceNode, report: ReportModelFinding): void {
+  for (const { operation, parameter } of uses) {
+    const { name, value } = parameter;
+    const lowest = operation.parameters.find((one) => one.name === name.replace(/^max/, 'min'));
+    if (!name.startsWith('max') || lowest === undefined || lowest.value.unit === value.unit) continue;
+    const list = document.at(['paths', operation.path, 'get', 'parameters']);
+    report(
+      `the x-unit of "${name}" is ${value.unit ?? 'absent'}, but that of "${lowest.name}" is ${lowest.value.unit ?? 'absent'}; write the same unit`,
+      list?.itemWith('name', name)?.declared.at(['schema', 'x-unit']),
+    );
+  }
+}
 
 /** Keys that describe a value without restricting it. */
 const words = new Set(['scalar', 'title']);

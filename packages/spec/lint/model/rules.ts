@@ -1,4 +1,5 @@
 export { completeGroups } from './complete-groups.ts';
+export { consistentExampleNames } from './consistent-example-names.ts';
 export { consistentOneOrMany } from './consistent-one-or-many.ts';
 export { consistentParameters } from './consistent-parameters.ts';
 export { descriptionRepeatsDeclaration } from './description-repeats-declaration.ts';

@@ -21,26 +21,47 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
     const place = part?.locate(origins)?.places.at(-1);
     return place === undefined ? '' : `, see ${place.file}:${place.line}`;
   };
+  const declared = new Map<string, SourceNode>();
+  const collect = (owner: string, node: SourceNode | undefined): void => {
+    for (const rule of node?.child('x-response-rules')?.items ?? [])
+      declared.set(`${owner}#${String(rule.child('id')?.value)}`, rule);
+  };
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
+    collect(operation.id, node);
     checkRules(api, operation.responseRules, { root: operation.answer.entity, operation, node, report, locate });
   }
   for (const { id, responseRules = [] } of Object.values(api.entities)) {
     if (responseRules.length === 0) continue;
     const node = parts.find(({ kind, coordinate }) => kind === 'object' && coordinate === id)?.locate(origins);
+    collect(id, node);
     checkRules(api, responseRules, { root: id, node, report, locate });
   }
   const evaluator = new ResponseRuleEvaluator(api);
-  for (const operation of api.operations) {
+  const violations = api.operations.flatMap((operation) => {
     const { id, path, answer, examples } = operation;
     const content = document.at(['paths', path, 'get', 'responses', answer.status, 'content', 'application/json']);
-    for (const { name, request } of examples) {
+    return examples.flatMap(({ name, request }) => {
       const body = toMapping(answers[id]?.[answer.status]?.[name]?.value);
-      const at = content?.at(['examples', name, 'value']);
-      for (const violation of evaluator.evaluate(operation, request, body['ResultSet'])) {
-        report(formatResponseViolation(violation), at?.at(toKeys(violation.path)) ?? at);
-      }
+      const value = content?.at(['examples', name, 'value']);
+      return evaluator
+        .evaluate(operation, request, body['ResultSet'])
+        .map((violation) => ({ ...violation, value, at: value?.at(toKeys(violation.path)) ?? value }));
+    });
+  });
+  for (const [coordinate, group] of Map.groupBy(violations, (violation) => violation.coordinate)) {
+    const examples = [...new Map(group.map((violation) => [violation.value?.origin.file, violation])).values()];
+    const [first] = examples;
+    if (first === undefined || examples.length === 1) {
+      for (const violation of group) report(formatResponseViolation(violation), violation.at);
+      continue;
     }
+    // If several examples break a rule, the rule is probably wrong.
+    const places = examples.slice(0, 3).map(({ at }) => `${at?.origin.file ?? ''}:${at?.origin.line ?? 1}`);
+    report(
+      `${examples.length} examples break this rule (${formatResponseViolation(first)}): correct the rule, or the examples ${places.join(', ')}${examples.length > 3 ? ' …' : ''}`,
+      declared.get(coordinate)?.child(first.rule.kind),
+    );
   }
 };
 
@@ -154,16 +175,20 @@ function isNumber(kind: string | undefined): boolean {
   return kind === 'integer' || kind === 'number';
 }
 
-function parameterProblems(
-  { enums }: Api,
-  { parameters, when = {} }: ResponseRule,
-  operation: Operation | undefined,
-): string[] {
+function parameterProblems({ enums }: Api, rule: ResponseRule, operation: Operation | undefined): string[] {
+  const { parameters, when = {} } = rule;
   if (operation === undefined) {
     return parameters.length === 0 ? [] : ['a rule of a schema names no parameters; declare it at the operations'];
   }
   const names = operation.parameters.map(({ name }) => name);
+  const positions =
+    rule.kind === 'within'
+      ? operation.parameters.find(({ name }) => name === rule.operands.parameter)?.value.list?.positions
+      : undefined;
   return [
+    ...(rule.kind === 'within' && positions !== undefined && rule.operands.item > positions.length
+      ? [`"${rule.operands.parameter}" has no item ${rule.operands.item}; allowed are 1 to ${positions.length}`]
+      : []),
     ...parameters
       .filter((name) => !names.includes(name))
       .map((name) => `the operation has no parameter "${name}"${formatNameSuggestion(name, names)}`),

@@ -10,14 +10,8 @@ import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 export const validRequestExamples: ModelRule = ({ api, origins: { document } }, report) => {
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
-    for (const { name, request } of operation.examples) {
-      checkRequest(api, operation, {
-        request,
-        node: node?.at(['x-request-examples', name, 'parameters']),
-        declared: placeOf(node?.child('parameters'), operation.id),
-        report,
-      });
-    }
+    // A schema that refuses the example of its parameter is wrong itself, and would refuse most requests.
+    const refused = new Set<string>();
     for (const parameter of operation.parameters) {
       const own = node?.child('parameters')?.itemWith('name', parameter.name);
       for (const key of ['example', 'default'] as const) {
@@ -33,8 +27,17 @@ export const validRequestExamples: ModelRule = ({ api, origins: { document } }, 
             `the example of "${parameter.name}" is no value of it: ${violation.sentence} (${violation.value ?? ''})`,
             at,
           );
+          refused.add(parameter.name);
         }
       }
+    }
+    for (const { name, request } of operation.examples) {
+      checkRequest(api, operation, {
+        request: Object.fromEntries(Object.entries(request).filter(([key]) => !refused.has(key))),
+        node: node?.at(['x-request-examples', name, 'parameters']),
+        declared: placeOf(node?.child('parameters'), operation.id),
+        report,
+      });
     }
   }
 };
@@ -91,12 +94,17 @@ function checked({ enums }: Api, parameter: Parameter) {
   return { ...parameter, value: toCompactSchema(enums, parameter.value) };
 }
 
-/** YAML parses an unquoted code such as 0123 as a number and drops its leading zero. */
+/**
+ * Finds values of a wrong type. YAML parses an unquoted code such as 0123 as a number and drops its leading zero. Codes
+ * and numbers of the API have no full-width digits, which a Japanese keyboard types.
+ */
 function typeOf({ value: { onWire } }: Parameter, value: unknown): string[] {
   if (onWire === 'string' && typeof value !== 'string') {
     return [`is a text, but ${String(value)} is a ${typeof value}: put it in quotation marks`];
   }
-  if (onWire === 'string' || typeof value !== 'string') return [];
+  if (typeof value !== 'string') return [];
+  if (/^[０-９]+$/.test(value)) return [`is "${value}" in full-width digits: write "${value.normalize('NFKC')}"`];
+  if (onWire === 'string') return [];
   const isQuoted =
     onWire === 'boolean' ? /^(?:true|false)$/.test(value) : value.trim() !== '' && !Number.isNaN(Number(value));
   return [`is of type ${onWire}${isQuoted ? ': take off the quotation marks' : `, but "${value}" is a text`}`];
