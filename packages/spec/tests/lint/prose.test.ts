@@ -48,4 +48,14 @@ describe('Japanese texts of the spec', () => {
       { rule: 'textlint/ja-no-mixed-period' },
     ]);
   });
+
+  it('lintProse: accepts も and か twice in an enumeration, but no other particle', async () => {
+    const locate = () => ({ file: 'a.yaml', line: 1, column: 1 });
+    const text = { kind: 'sentences', name: 'description', locate } as const;
+    const lint = (value: string) => lintProse(clean, { texts: [{ ...text, value }] });
+    expect(await lint('行きと帰りでは、列車も運賃も変わることがあります。')).toEqual([]);
+    expect(await lint('座標は既定では日本測地系に地図に表示します。')).toMatchObject([
+      { rule: 'textlint/no-doubled-joshi' },
+    ]);
+  });
 });
