@@ -27,7 +27,10 @@ export const ignored: readonly string[] = [
 // Includes rules that need types. ESLint lints .astro files, because only it has a parser for them.
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'oxc'],
-  jsPlugins: [{ name: 'tsdoc', specifier: 'eslint-plugin-jsdoc' }],
+  jsPlugins: [
+    { name: 'tsdoc', specifier: 'eslint-plugin-jsdoc' },
+    { name: 'plain-english', specifier: './scripts/lint-rules/plain-english.js' },
+  ],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   env: { builtin: true, node: true, browser: true, serviceworker: true },
@@ -45,6 +48,8 @@ export default defineConfig({
     'typescript/consistent-return': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/require-array-sort-compare': 'off',
+    'plain-english/docstring-start': 'error',
+    'plain-english/test-title': 'error',
     eqeqeq: 'error',
     'no-console': 'error',
     // A leading underscore marks a property that is destructured only to leave it out.
