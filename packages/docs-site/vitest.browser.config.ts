@@ -7,6 +7,8 @@ export const browserTest = {
   // Some browser tests contain no assertion and only wait for a state of the page.
   expect: { ...shared.expect, requireAssertions: false },
   fileParallelism: false,
+  // Test files share a worker and its browser, because starting both takes longer than many tests.
+  isolate: false,
   // Number of browser tabs that run tests at the same time.
   maxConcurrency: 2,
 } as const;
@@ -15,6 +17,8 @@ export const browserTest = {
 const IN_FIREFOX = ['site-shell', 'slow-line', 'input'];
 const IN_FIREFOX_DEEP = ['each-file', 'search', 'reading', 'page-addresses', 'narrow', 'forced-colors', 'line-ends'];
 const isDeep = process.env['DEEP'] !== undefined;
+/** Tests of some minutes, which only `./run test --deep browser` runs. */
+const ONLY_DEEP = ['each-file', 'line-ends'].map((name) => `tests/browser/${name}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -25,7 +29,7 @@ export default defineConfig({
           ...browserTest,
           name: 'chromium',
           include: ['tests/browser/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...astroTestFiles],
+          exclude: [...configDefaults.exclude, ...astroTestFiles, ...(isDeep ? [] : ONLY_DEEP)],
         },
       },
       {

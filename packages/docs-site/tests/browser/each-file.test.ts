@@ -57,7 +57,7 @@ async function visit(onFailure: () => void): Promise<string[]> {
 const SHELL = /\/_astro\/(?:shell|Layout|make-element|lazy-load|crash-details)[.-]|\.css$|\.woff2?$/;
 
 // This test takes some minutes, because each file needs its own visit.
-describe.runIf(process.env['DEEP'] !== undefined)('a visit of ten presses on a phone', () => {
+describe('a visit of ten presses on a phone', () => {
   it(
     'succeeds if any one file is lost until the reader presses Retry, and slow from then on',
     { timeout: 1_800_000 },

@@ -8,8 +8,8 @@ const paths = listSitePaths(site.data.provider.site);
 /** Largest number of texts on the whole site that may end with a line of three characters or fewer. */
 const ALLOWED = 12;
 
-// All pages take two minutes, so the quick run skips this test. Firefox does not support `text-wrap: pretty`.
-describe.runIf(process.env['DEEP'] !== undefined)('texts of all pages', () => {
+// All pages take two minutes. Firefox does not support `text-wrap: pretty`.
+describe('texts of all pages', () => {
   it.each([1440, 375])('seldom end in a very short line at a width of %i px', { timeout: 600_000 }, async (width) => {
     const found: string[] = [];
     const tabs = await site.tabs({ viewport: { width, height: 900 } });

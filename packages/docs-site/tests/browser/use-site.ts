@@ -101,14 +101,28 @@ interface SiteOptions {
   readonly preferences?: Readonly<Record<string, number | boolean>>;
 }
 
-/** Serves the built site and starts a browser for the tests of a file. */
+/**
+ * Browsers that test files share, by their preferences: starting one takes longer than most tests. They end with the
+ * process.
+ */
+const browsers = new Map<string, Promise<Browser>>();
+
+function getBrowser(preferences: Required<SiteOptions>['preferences']): Promise<Browser> {
+  const key = JSON.stringify(preferences);
+  const browser = browsers.get(key) ?? launchBrowser(browserName, { 'ui.prefersReducedMotion': 1, ...preferences });
+  browsers.set(key, browser);
+  return browser;
+}
+
+const data = loadSiteData({ config, specFolder: process.env['SITE_SPEC_FOLDER'] });
+
+/** Serves the built site to a browser for the tests of a file. */
 export function useSite({ build, basePath = '/', preferences = {} }: SiteOptions = {}): ServedSite {
   let browser: Browser | undefined;
   let origin = '';
   let root = dist;
   let interference: RequestInterceptor | undefined;
   let stop = (): void => undefined;
-  const data = loadSiteData({ config, specFolder: process.env['SITE_SPEC_FOLDER'] });
 
   beforeAll(async () => {
     if (build !== undefined) root = await build();
@@ -127,10 +141,10 @@ export function useSite({ build, basePath = '/', preferences = {} }: SiteOptions
       server.close();
       server.closeAllConnections();
     };
-    browser = await launchBrowser(browserName, { 'ui.prefersReducedMotion': 1, ...preferences });
+    browser = await getBrowser(preferences);
   }, 180_000);
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
     stop();
   });
 
