@@ -5,24 +5,29 @@ import { specDefects, type SpecDefect } from './defects.ts';
 import { listFilesOfDefect, lintDefects } from './run-lint-corpus.ts';
 
 /**
- * Groups defects that one run can find together, because each run compiles the spec: defects of the same model rule in
+ * Groups defects that one run can find together, because each run compiles the spec: defects of model rules in
  * different files, and defects that only change the digest.
  */
 function packDefects(): SpecDefect[][] {
   const packs: SpecDefect[][] = [];
   for (const defect of specDefects) {
-    const { rules } = defect;
-    const [rule = ''] = rules;
-    const isPackable = rules.length === 1 && (rule === 'digest' || Object.hasOwn(modelRules, rule));
+    const kind = kindOf(defect);
     const files = listFilesOfDefect(defect);
     const fits = (other: SpecDefect): boolean =>
-      other.rules.join() === rule &&
-      (rule === 'digest' || !listFilesOfDefect(other).some((file) => files.includes(file)));
-    const pack = isPackable && !files.includes('/') ? packs.find((others) => others.every(fits)) : undefined;
+      kindOf(other) === kind && (kind === 'digest' || !listFilesOfDefect(other).some((file) => files.includes(file)));
+    const pack = kind === undefined || files.includes('/') ? undefined : packs.find((others) => others.every(fits));
     if (pack === undefined) packs.push([defect]);
     else pack.push(defect);
   }
   return packs;
+}
+
+/** Returns the kind of the defects that one run can find together with this one. */
+function kindOf({ rules }: SpecDefect): 'model' | 'request examples' | 'digest' | undefined {
+  // A defect of another rule may change which request examples are valid.
+  if (rules.includes('valid-request-examples')) return 'request examples';
+  if (rules.every((rule) => Object.hasOwn(modelRules, rule))) return 'model';
+  return rules.includes('digest') ? 'digest' : undefined;
 }
 
 function explainMiss(defect: SpecDefect, found: readonly LintFinding[]): string | undefined {
