@@ -155,46 +155,67 @@ it('findNewTodoMarks: leaves out the marks that were in the file before', () => 
   expect(findNewTodoMarks('TODO(x)')).toHaveLength(1);
 });
 
-describe.each(cases)('./run new %s', (args, texts) => {
-  it('creates files whose only lint findings are the TODO marks', async () => {
-    const { files } = await createItemFiles(args.split(' '));
-    const marked = Object.entries(files)
-      .filter(([file]) => file.endsWith('.yaml'))
-      .flatMap(([file, text]) =>
-        findTodoMarks(text).map(({ line, column, what }) => `${file}:${line}:${column} fill in: ${what}`),
-      );
-    const found = await lint(files);
-    expect(
-      found
-        .map(({ file, line, column, message }) => `${file.slice(project.length + 1)}:${line}:${column} ${message}`)
-        .toSorted(),
-    ).toEqual(marked.toSorted());
-    expect(marked.length).toBeGreaterThan(0);
-  });
+/** Cases that create and change different files, so that one run of lint checks all of them. */
+const packs: (typeof cases)[number][][] = [];
+const created = new Map<string, Readonly<Record<string, string>>>();
+for (const one of cases) {
+  const { files } = await createItemFiles(one[0].split(' '));
+  created.set(one[0], files);
+  const isApart = ([other]: typeof one): boolean =>
+    Object.keys(created.get(other) ?? {}).every((file) => !Object.hasOwn(files, file));
+  const pack = packs.find((others) => others.every(isApart));
+  if (pack === undefined) packs.push([one]);
+  else pack.push(one);
+}
 
-  it('creates files without lint findings once the TODO marks have been filled in', async () => {
-    const { files } = await createItemFiles(args.split(' '));
-    expect(formatFindings(await lint(fillIn(files, texts)), 'text')).toBe('');
-  });
-});
+describe.each(packs.map((pack) => ({ pack, args: pack.map(([args]) => args).join('; ./run new ') })))(
+  './run new $args',
+  ({ pack }) => {
+    it('creates files whose only lint findings are the TODO marks', async () => {
+      const files = Object.assign({}, ...pack.map(([args]) => created.get(args))) as Record<string, string>;
+      const marked = Object.entries(files)
+        .filter(([file]) => file.endsWith('.yaml'))
+        .flatMap(([file, text]) =>
+          findTodoMarks(text).map(({ line, column, what }) => `${file}:${line}:${column} fill in: ${what}`),
+        );
+      const found = await lint(files);
+      expect(
+        found
+          .map(({ file, line, column, message }) => `${file.slice(project.length + 1)}:${line}:${column} ${message}`)
+          .toSorted(),
+      ).toEqual(marked.toSorted());
+      expect(marked.length).toBeGreaterThan(0);
+    });
 
-it.each(['page courses/round-trips', 'recipe fare-alert'])(
-  './run new %s: creates a page whose only lint findings are the TODO marks',
-  async (args) => {
-    using scratch = await copyWorkingTree({ install: false });
-    const modules = 'packages/docs-site/node_modules';
-    symlinkSync(join(root, modules), join(scratch.folder, modules));
-    const { files } = await createItemFiles(args.split(' '), scratch.folder);
-    writeFiles(scratch.folder, files);
-    const marks = Object.entries(files).flatMap(([file, text]) =>
-      findTodoMarks(text).map(({ line, column, what }) => `${file}:${line}:${column} fill in: ${what} [fill-in]`),
-    );
-    const pages = Object.keys(files).filter((file) => file.endsWith('.mdx'));
-    const { output } = await scratch.run(['node', 'packages/docs-site/build/scripts/run-prose-lint.ts', ...pages]);
-    expect(output.split('\n').slice(0, -2)).toEqual(marks.filter((mark) => mark.includes('.mdx:')));
-    expect(marks.length).toBeGreaterThan(3);
+    it('creates files without lint findings once the TODO marks have been filled in', async () => {
+      const filled = pack.map(([args, texts]) => fillIn(created.get(args) ?? {}, texts));
+      expect(formatFindings(await lint(Object.assign({}, ...filled) as Record<string, string>), 'text')).toBe('');
+    });
   },
 );
+
+it('./run new page and ./run new recipe: create pages whose only lint findings are the TODO marks', async () => {
+  using scratch = await copyWorkingTree({ install: false });
+  const modules = 'packages/docs-site/node_modules';
+  symlinkSync(join(root, modules), join(scratch.folder, modules));
+  const all = ['page courses/round-trips', 'recipe fare-alert'].map((args) =>
+    createItemFiles(args.split(' '), scratch.folder),
+  );
+  const pages: string[] = [];
+  const marks: string[] = [];
+  for (const { files } of await Promise.all(all)) {
+    writeFiles(scratch.folder, files);
+    const page = Object.entries(files).filter(([file]) => file.endsWith('.mdx'));
+    const own = page.flatMap(([file, text]) =>
+      findTodoMarks(text).map(({ line, column, what }) => `${file}:${line}:${column} fill in: ${what} [fill-in]`),
+    );
+    expect(own.length).toBeGreaterThan(3);
+    pages.push(...page.map(([file]) => file));
+    marks.push(...own);
+  }
+  const { output } = await scratch.run(['node', 'packages/docs-site/build/scripts/run-prose-lint.ts', ...pages]);
+  expect(output.split('\n').slice(0, -2)).toEqual(marks);
+});
 
 it.each([
   ['thing x', /^there is no template for "thing"\. Usage:\n {2}\.\/run new operation/],

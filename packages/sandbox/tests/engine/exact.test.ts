@@ -283,8 +283,8 @@ function ofArrival(given: Given): string[] {
   ];
 }
 
-const each = 160;
-const blocks = process.env['DEEP'] === undefined ? 1 : 40;
+const each = 80;
+const blocks = process.env['DEEP'] === undefined ? 1 : 80;
 
 describe(`course search: ${blocks * each} random requests of all types`, () => {
   it.each(Array.from({ length: blocks }, (_, block) => block + 1))(
