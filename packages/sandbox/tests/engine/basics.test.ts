@@ -78,7 +78,7 @@ describe('stripQualifier', () => {
 });
 
 describe('checksum', () => {
-  it('is a SHA-1 hash, different for different texts', () => {
+  it('returns a SHA-1 hash, different for different texts', () => {
     expect(checksum('a')).toMatch(/^[0-9a-f]{40}$/);
     expect(checksum('a')).not.toBe(checksum('b'));
   });
