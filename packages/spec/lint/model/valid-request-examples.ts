@@ -33,7 +33,8 @@ export const validRequestExamples: ModelRule = ({ api, origins: { document } }, 
     }
     for (const { name, request } of operation.examples) {
       checkRequest(api, operation, {
-        request: Object.fromEntries(Object.entries(request).filter(([key]) => !refused.has(key))),
+        request,
+        refused,
         node: node?.at(['x-request-examples', name, 'parameters']),
         declared: placeOf(node?.child('parameters'), operation.id),
         report,
@@ -54,13 +55,21 @@ function checkRequest(
   operation: Operation,
   {
     request,
+    refused,
     node,
     declared,
     report,
-  }: { request: Values; node: SourceNode | undefined; declared: string; report: ReportModelFinding },
+  }: {
+    request: Values;
+    refused: ReadonlySet<string>;
+    node: SourceNode | undefined;
+    declared: string;
+    report: ReportModelFinding;
+  },
 ): void {
   const { id, parameters } = operation;
   for (const [name, value] of Object.entries(request)) {
+    if (refused.has(name)) continue;
     const parameter = parameters.find((one) => one.name === name);
     if (parameter === undefined) {
       report(
@@ -78,7 +87,7 @@ function checkRequest(
     for (const message of [...old, ...typeOf(parameter, value)]) report(`"${name}" ${message}`, node?.child(name));
   }
   const violations = checkParameterValues(
-    parameters.map((parameter) => checked(api, parameter)),
+    parameters.filter(({ name }) => !refused.has(name)).map((parameter) => checked(api, parameter)),
     request,
   );
   for (const { param, sentence, value } of violations) {
