@@ -6,6 +6,7 @@ import { createProgressBar } from '../src/command/progress-bar.ts';
 import { createRequestSender, buildRequestUrl } from '../src/run/send-request.ts';
 import { deviations } from './deviations.ts';
 import { baseUrl, sendToFaithfulServer, model } from './support/faithful-server.ts';
+import { connectionFaults, startFaultyProxy } from './support/faulty-proxy.ts';
 import { run } from './support/run-conformance.ts';
 import { serve, serveByKey } from './support/serve-responses.ts';
 import { useTempFolder } from './support/temp-folder.ts';
@@ -114,6 +115,31 @@ it('conformance command: stops after one request with a wrong access key, and ex
   expect(ended).toMatchObject({ code: 2 });
   expect(ended.out).toContain('何も確かめられませんでした');
   expect(server.asked).toHaveLength(1);
+});
+
+it('conformance command: exits with 2 and names the cause if it found no difference but some requests got no response', async () => {
+  await using proxy = await startFaultyProxy();
+  const [reset, reason] = connectionFaults['a reset before the response'];
+  proxy.decide = (target) => (target.startsWith(model.operation('getDataVersion').path) ? reset : undefined);
+  const only = ['--only', 'getDataVersion,getPoint', '--max-requests', '30'];
+  const ended = await run(['--base-url', proxy.url.href, '--key-env', 'KEY', ...only], { key });
+  expect(ended).toMatchObject({ code: 2 });
+  expect(ended.out).toMatch(new RegExp(`^調べられなかった1件（${reason}.*）: getDataVersion$`, 'm'));
+  expect(ended.out).toContain('違い0件');
+});
+
+it('conformance command: reports responses without ResultSet once for all operations', async () => {
+  await using server = await serve(key, async (...asked) => {
+    const answer = await sendToFaithfulServer(...asked);
+    return { ...answer, body: JSON.stringify((JSON.parse(answer.body) as { ResultSet: unknown }).ResultSet) };
+  });
+  const args = ['--base-url', server.url, '--key-env', 'KEY', '--max-requests', '120', '--json', file('unwrapped')];
+  expect(await run(args, { key })).toMatchObject({ code: 1 });
+  const { findings } = JSON.parse(read('unwrapped')) as { findings: { kind: string; says: string }[] };
+  const missing = findings.filter(({ kind }) => kind === 'member-missing');
+  expect(missing.map(({ says }) => says)).toEqual([
+    expect.stringMatching(/^本文に`ResultSet`がなく.*24種類のAPIで同じです。$/),
+  ]);
 });
 
 it('conformance command: says how many responses of a recording it could check if most have status 403', async () => {

@@ -74,8 +74,8 @@ export function createConformanceReport(
 ): ConformanceReport {
   const locator = new ModelSourceLocator(model.snapshot);
   const current = accepted.filter(({ until }) => until === undefined || until >= today);
-  const findings = run.findings
-    .map((finding): ReportedFinding => {
+  const findings = mergeAcrossOperations(
+    run.findings.map((finding): ReportedFinding => {
       const { kind, coordinate, aspect, request } = finding;
       const location = locator.locate(coordinate, aspect);
       const entry = current.find((one) => one.kind === kind && one.coordinate === coordinate);
@@ -87,8 +87,8 @@ export function createConformanceReport(
         ...(entry && { accepted: entry.reason ?? '受け入れ済みです。' }),
         isPatched: patched.includes(finding),
       };
-    })
-    .toSorted(compareFindings);
+    }),
+  ).toSorted(compareFindings);
   const unproven = explainUnproven(run);
   const isFound = ({ kind, coordinate }: AcceptedDifference): boolean =>
     findings.some((finding) => finding.kind === kind && finding.coordinate === coordinate);
@@ -100,6 +100,27 @@ export function createConformanceReport(
     outdated: accepted.filter((entry) => !current.includes(entry) || !isFound(entry)),
     ...(unproven !== undefined && { unproven }),
   };
+}
+
+/** Number of operations from which equal findings about whole responses are reported as one. */
+const MIN_MERGED_OPERATIONS = 3;
+
+/**
+ * Merges equal findings about whole responses of several operations, such as a missing `ResultSet`: they have the same
+ * cause. Findings with a change of the spec, and accepted ones, remain.
+ */
+function mergeAcrossOperations(findings: readonly ReportedFinding[]): ReportedFinding[] {
+  const groups = Map.groupBy(findings, ({ kind, coordinate, says, change, accepted }) =>
+    coordinate.includes('/') && change === undefined && accepted === undefined ? `${kind} ${says}` : coordinate,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const operations = [...new Set(group.flatMap((finding) => finding.operations))];
+    const [first] = group;
+    if (first === undefined || group.length < MIN_MERGED_OPERATIONS || operations.length < MIN_MERGED_OPERATIONS)
+      return group;
+    const count = group.reduce((sum, finding) => sum + finding.count, 0);
+    return [{ ...first, says: `${first.says}${operations.length}種類のAPIで同じです。`, operations, count }];
+  });
 }
 
 function compareFindings(left: ReportedFinding, right: ReportedFinding): number {
