@@ -481,7 +481,10 @@ const defaults: readonly Deviation[] = [
     ...other('listStations', 'gcs', 'wgs84', `${spec}parameters/station.yaml`),
     also: ['response-rule listStations#datum-of-points', 'response-rule listStations#datum-of-gates'],
   },
-  other('listStations', 'limit', '20', shared, 'default: 100'),
+  {
+    ...other('listStations', 'limit', '20', shared, 'default: 100'),
+    also: ['response-rule listStations#total-of-pages'],
+  },
   other('listCourseTrainStations', 'sectionOnly', 'false', `${spec}parameters/station.yaml`, 'default: true'),
   other('generateCourseCondition', 'plane', 'never', `${schemas}condition/plane.yaml`),
   answersAs(ofRule('ignored-has-effect', 'searchCourseExtreme', 'change-without-plain'), (asked) =>

@@ -53,6 +53,11 @@ export const findingKinds = {
     level: 'difference',
     advice: 'ルールの効果を見直します。',
   },
+  'parameter-without-effect': {
+    title: '効果のないパラメータ',
+    level: 'difference',
+    advice: 'サーバーがパラメータや値を無視していないかを確かめます。',
+  },
   'empty-has-results': {
     title: '結果がないはずのレスポンスの結果',
     level: 'difference',

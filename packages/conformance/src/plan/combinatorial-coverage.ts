@@ -30,11 +30,19 @@ interface CoveringRows {
   readonly impossible: number;
 }
 
-/** Creates requests that together contain each value of each parameter at least once. */
-export function generateValueCoverage(space: CombinatorialTestInput): CoveringRows {
+/**
+ * Creates requests that together contain each value of each parameter at least once. Values that occur in the known
+ * requests are not covered again.
+ */
+export function generateValueCoverage(
+  space: CombinatorialTestInput,
+  known: readonly RequestParameters[] = [],
+): CoveringRows {
   return cover(
     space,
-    [...space.values].flatMap(([name, values]) => values.map((value) => ({ [name]: value }))),
+    [...space.values].flatMap(([name, values]) =>
+      values.filter((value) => known.every((row) => row[name] !== value)).map((value) => ({ [name]: value })),
+    ),
   );
 }
 

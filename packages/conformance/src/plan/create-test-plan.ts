@@ -1,4 +1,4 @@
-import type { Parameter, ResponseRule, Rule } from '@route-search/spec/api';
+import type { Parameter, ResponseRule, Rule, ValueSchema } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import { listRuleMemberPaths, readMembers } from '@route-search/spec/response-rules';
 import { resolveDefault, type Scalar } from '@route-search/parameter-rules';
@@ -26,6 +26,9 @@ import {
 } from './combinatorial-coverage.ts';
 import { createSeededRandom } from '@route-search/toolkit/seeded-random';
 import { createRuleTestCases, createRuleVariants } from './rule-cases.ts';
+import { findNextSunday, parseDate } from './calendar-dates.ts';
+import { interleave } from './interleave.ts';
+import { generateEffectPairs, LazyList, listEffectSubjects } from './effect-cases.ts';
 import {
   listAllowedValues,
   listValidRequests,
@@ -79,14 +82,21 @@ export function createTestPlan(model: ApiModel, { seed, only }: PlanOptions): Te
 function createCaseIdentity({ operation, parameters, expect }: TestCase): string {
   if (expect.kind === 'taken')
     return `${expect.from} ${expect.parameter} ${expect.isFurther === true ? expect.source : ''}`;
+  if (expect.kind === 'effect') return `${operation} ${JSON.stringify(expect.subject)}`;
   return `${createRequestKey(operation, parameters)} ${expect.kind}${expect.kind === 'same' ? ` ${createRequestKey('', expect.as)}` : ''}`;
 }
 
-/** Merges lists by taking one item from each in turn, so that a small request budget still reaches every operation. */
-function interleave<T>(lists: readonly (readonly T[])[]): T[] {
-  const most = Math.max(0, ...lists.map((list) => list.length));
-  return Array.from({ length: most }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
-}
+/**
+ * Maximum number of comparisons for a parameter. The later test cases concern parameters that other operations have,
+ * too. Their effect on this operation may be rare.
+ */
+const MAX_COMPARISONS = { first: 12, further: 48 } as const;
+
+/** Constraints that a server checks in the same way for all parameters of a type. */
+const typeConstraints: readonly ForbiddenValue['constraint'][] = ['type', 'pattern', 'calendar'];
+
+/** Maximum number of enumerations of an operation of which the first requests contain an unknown value. */
+const MAX_ENUMS = 2;
 
 class Planner {
   readonly #model: ApiModel;
@@ -94,11 +104,12 @@ class Planner {
   readonly #bases: readonly RequestParameters[];
   readonly #seed: number;
   readonly #isTested: (id: string) => boolean;
+  readonly #firstEffects: readonly TestCaseDraft[];
   /**
    * Requests that the planner has created so far, by the purpose of the test case. Test cases of later purposes are
    * based on them.
    */
-  readonly #made = new Map<TestCasePurpose, readonly RequestParameters[]>();
+  readonly #made = new Map<TestCasePurpose, readonly Pick<TestCaseDraft, 'parameters' | 'base'>[]>();
   impossible = 0;
 
   constructor(
@@ -111,6 +122,7 @@ class Planner {
     this.#operation = operation;
     this.#bases = listValidRequests(operation).filter((base) => model.isPlain(operation, base));
     this.#seed = seed;
+    this.#firstEffects = this.#effects(false);
   }
 
   cases(purpose: TestCasePurpose): TestCase[] {
@@ -123,7 +135,7 @@ class Planner {
     }));
   }
 
-  #drafts(purpose: TestCasePurpose): TestCaseDraft[] {
+  #drafts(purpose: TestCasePurpose): readonly TestCaseDraft[] {
     switch (purpose) {
       case 'example':
         return this.#operation.examples.map(({ request }) => createAllowedTestCase(serializeParameters(request)));
@@ -140,16 +152,20 @@ class Planner {
           satisfied === undefined ? [] : [createAllowedTestCase(serializeParameters(satisfied.parameters), id)],
         );
       case 'default':
-        return this.#defaults([...this.#plainest().slice(0, 2), ...this.#onSunday(), ...this.#withOtherSources()]);
+        return this.#defaults([
+          // The list of one example may be too short to show another page size.
+          ...this.#plainest().slice(0, this.#model.parameter(this.#operation.id, 'limit') === undefined ? 1 : 2),
+          ...this.#onSunday().slice(0, 1),
+          ...this.#withOtherSources(),
+        ]);
       case 'more-defaults':
-        return this.#defaults(this.#plainest().slice(2));
+        return this.#defaults(this.#plainest().slice(1));
+      case 'effect':
+        return this.#firstEffects;
+      case 'more-effects':
+        return this.#effects(true);
       case 'value':
-        return this.#rows(
-          purpose,
-          generateValueCoverage(
-            this.#space((values, isFirst) => pickSome(values, !isFirst ? 3 : values.length > 8 ? 6 : 8)),
-          ),
-        );
+        return this.#values();
       case 'more-values':
         return this.#rows(purpose, generateValueCoverage(this.#space((values) => values)));
       case 'inside':
@@ -161,7 +177,7 @@ class Planner {
           purpose,
           generatePairwiseCoverage(
             this.#space((values) => values),
-            this.#made.get('pair'),
+            this.#listMade('pair'),
           ),
         );
       case 'limit':
@@ -188,8 +204,43 @@ class Planner {
       case 'more-walks':
         return this.#walks(true);
       case 'defaults-beside':
-        return this.#defaults(this.#halves(this.#made.get('value') ?? []));
+        return this.#defaults(this.#halves(this.#listMade('value')));
     }
+  }
+
+  /**
+   * Creates test cases that compare requests with and without a parameter, until a response shows its effect. The first
+   * ones concern parameters that no earlier operation has.
+   */
+  #effects(isFurther: boolean): TestCaseDraft[] {
+    const most = isFurther ? MAX_COMPARISONS.further : MAX_COMPARISONS.first;
+    return listEffectSubjects(this.#model, this.#operation).flatMap((subject): TestCaseDraft[] => {
+      const parameter = this.#model.parameter(this.#operation.id, subject.parameter);
+      if (parameter === undefined || this.#isFirst(parameter) === isFurther) return [];
+      const pairs = new LazyList(generateEffectPairs(this.#model, this.#operation, subject));
+      const [first] = pairs;
+      return first === undefined
+        ? []
+        : [{ parameters: first.right, base: first.left, expect: { kind: 'effect', subject, pairs, most } }];
+    });
+  }
+
+  /**
+   * Creates requests with values of each parameter. Those with one changed value come first, because later requests are
+   * compared with them.
+   */
+  #values(): TestCaseDraft[] {
+    const compared = this.#firstEffects.filter(({ parameters, base }) =>
+      hasOnlyContextFreeChanges(this.#operation, [base, parameters]),
+    );
+    const coverage = generateValueCoverage(
+      this.#space((values) => pickSome(values, values.length > 8 ? 4 : 8), true),
+      this.#firstEffects.map(({ parameters }) => parameters),
+    );
+    return [
+      ...compared.map((draft): TestCaseDraft => ({ ...draft, expect: { kind: 'allowed' } })),
+      ...this.#rows('value', coverage),
+    ];
   }
 
   #brokenRules(): TestCaseDraft[] {
@@ -279,12 +330,12 @@ class Planner {
     return [{ ...createAllowedTestCase({ ...omitParameters(base, filters), [text.name]: first }), base }];
   }
 
-  /** Creates requests that each lack one required parameter. */
+  /** Creates requests that each lack one required parameter, unless an earlier operation has the same parameter. */
   #missing(): TestCaseDraft[] {
     const [base] = this.#bases;
     if (base === undefined) return [];
     return this.#operation.parameters
-      .filter(({ required }) => required)
+      .filter((parameter) => parameter.required && this.#isFirst(parameter))
       .flatMap(({ name }) => this.#refusedBy(omitParameters(base, [name]), { base, name, aspect: 'required' }));
   }
 
@@ -317,17 +368,15 @@ class Planner {
   }
 
   /**
-   * Creates a short request for a Sunday, because the default of a parameter may depend on the day of the week. The
-   * date is the first Sunday after that of the example.
+   * Creates short requests for a Sunday, because the default of a parameter may depend on the day of the week. The date
+   * is the first Sunday after that of the example.
    */
   #onSunday(): RequestParameters[] {
     const isDate = ({ value }: Parameter): boolean => value.kind === 'date' && value.list === undefined;
     const names = this.#operation.parameters.filter(isDate).map(({ name }) => name);
-    return this.#plainest()
-      .flatMap((base) =>
-        names.flatMap((name) => (base[name] === undefined ? [] : [{ ...base, [name]: findSunday(base[name]) }])),
-      )
-      .slice(0, 1);
+    return this.#plainest().flatMap((base) =>
+      names.flatMap((name) => (base[name] === undefined ? [] : [{ ...base, [name]: findNextSunday(base[name]) }])),
+    );
   }
 
   /**
@@ -395,14 +444,15 @@ class Planner {
   /**
    * Creates the input of the algorithm that covers all parameter values with few requests.
    *
-   * @param choose - selects the values to cover; `isFirst` is false if an earlier operation has the same declaration
+   * @param choose - selects the values to cover
+   * @param isShort - leaves out the parameters that earlier operations have
    */
-  #space(choose: (values: readonly string[], isFirst: boolean) => readonly string[]): CombinatorialTestInput {
+  #space(choose: (values: readonly string[]) => readonly string[], isShort = false): CombinatorialTestInput {
+    const isNeeded = (parameter: Parameter): boolean => !isShort || this.#isFirst(parameter);
     const values = new Map(
-      this.#operation.parameters.map((parameter) => [
-        parameter.name,
-        choose(listAllowedValues(this.#model, this.#operation, parameter), this.#isFirst(parameter)),
-      ]),
+      this.#operation.parameters
+        .filter(isNeeded)
+        .map((parameter) => [parameter.name, choose(listAllowedValues(this.#model, this.#operation, parameter))]),
     );
     return {
       bases: this.#bases,
@@ -417,15 +467,28 @@ class Planner {
     this.impossible += impossible;
     this.#made.set(
       purpose,
-      rows.map(({ row }) => row),
+      rows.map(({ row, base }) => ({ parameters: row, base })),
     );
     return rows.map(({ row, base }) => ({ parameters: row, base, expect: { kind: 'allowed' } }));
+  }
+
+  /** Lists the requests that the planner has created for a purpose. */
+  #listMade(purpose: TestCasePurpose): RequestParameters[] {
+    return (this.#made.get(purpose) ?? []).map(({ parameters }) => parameters);
   }
 
   /** True if no earlier operation in the spec refers to the same declaration of the parameter. */
   #isFirst({ declaration }: Parameter): boolean {
     const first = this.#model.api.operations.find(({ parameters }) =>
       parameters.some((parameter) => parameter.declaration === declaration),
+    );
+    return first?.id === this.#operation.id;
+  }
+
+  /** True if no parameter of an earlier operation has the same type. */
+  #isFirstOfType({ kind, scalar }: ValueSchema): boolean {
+    const first = this.#model.api.operations.find(({ parameters }) =>
+      parameters.some(({ value }) => value.kind === kind && value.scalar === scalar),
     );
     return first?.id === this.#operation.id;
   }
@@ -450,18 +513,22 @@ class Planner {
 
   /**
    * Creates the most informative requests with a forbidden value: one for each constraint of a declaration that no
-   * earlier operation has, and for each maximum of each operation. A wrong type is tested only once for each kind of
-   * value, such as boolean.
+   * earlier operation has, and for each maximum of each operation. A wrong type is tested only in the first operation
+   * with the type, and an unknown value only for a few enumerations.
    */
   #firstLimits(): TestCaseDraft[] {
     const known = new Set<string>();
-    const drafts = this.#limits(({ constraint, isItem }, isFirst, { name, value: { kind, list, range } }) => {
-      const key = constraint === 'type' ? kind : `${name} ${constraint}`;
-      const isChosen = isFirst || constraint === 'maximum' || constraint === 'maxItems';
+    let enums = 0;
+    const drafts = this.#limits(({ constraint, isItem }, isFirst, { name, value }) => {
+      const { list, range } = value;
+      const key = `${name} ${constraint}`;
+      const isChosen = isFirst || constraint === 'maximum';
       const isOfTuple = list?.positions !== undefined && (constraint === 'maximum' || constraint === 'minimum');
       // A negative distance or speed tells less than the other values.
       const isNegative = constraint === 'minimum' && range?.min === 0;
       if (!isChosen || isNegative || (isItem === true && !isOfTuple) || known.has(key)) return false;
+      if (constraint === 'enum' && enums++ >= MAX_ENUMS) return false;
+      if (typeConstraints.includes(constraint) && !this.#isFirstOfType(value)) return false;
       known.add(key);
       return true;
     });
@@ -524,21 +591,30 @@ class Planner {
       if (effect !== 'ignored' || violated === undefined) return [];
       const request = this.#findLongList(rule) ?? serializeParameters(violated.parameters);
       const as = omitParameters(request, subjects);
-      return subjects.flatMap((name): TestCaseDraft[] => {
+      const valuesOf = (name: string): readonly string[] => {
         const parameter = this.#operation.parameters.find((one) => one.name === name);
         if (parameter === undefined) return [];
         const values = [request[name] ?? [], listAllowedValues(this.#model, this.#operation, parameter)].flat();
-        return [...new Set(values)]
-          .filter((value) => value !== String(parameter.default))
+        return [...new Set(values)].filter((value) => value !== String(parameter.default));
+      };
+      const toDraft = (given: RequestParameters): TestCaseDraft[] => {
+        const parameters = { ...as, ...given };
+        if (!this.#model.isAllowed(this.#operation, parameters)) return [];
+        return [{ parameters, base: as, expect: { kind: 'same', as, parameters: Object.keys(given), rule: rule.id } }];
+      };
+      // First, one request has all parameters. If they have an effect, the run finds the responsible ones.
+      const together = subjects.flatMap((name) =>
+        valuesOf(name)
+          .slice(0, 1)
+          .map((value) => [name, value] as const),
+      );
+      const all = toDraft(Object.fromEntries(together));
+      if (most === 1 && all.length > 0) return all;
+      return subjects.flatMap((name) =>
+        valuesOf(name)
           .slice(0, most)
-          .map((value) => ({ ...as, [name]: value }))
-          .filter((parameters) => this.#model.isAllowed(this.#operation, parameters))
-          .map((parameters) => ({
-            parameters,
-            base: as,
-            expect: { kind: 'same', as, parameters: [name], rule: rule.id },
-          }));
-      });
+          .flatMap((value) => toDraft({ [name]: value })),
+      );
     });
   }
 
@@ -663,16 +739,13 @@ function hasCondition({ parameters }: CompiledOperation, request: RequestParamet
   return parameters.some(({ name, value }) => value.scalar === 'ConditionDetail' && request[name] !== undefined);
 }
 
-/** Parses a date `YYYYMMDD`. */
-function parseDate(date: string): Date {
-  return new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T00:00Z`);
-}
-
-/** Returns the next Sunday after a date, both as `YYYYMMDD`. */
-function findSunday(date: string): string {
-  const day = parseDate(date);
-  day.setUTCDate(day.getUTCDate() + 7 - day.getUTCDay());
-  return day.toISOString().slice(0, 10).replaceAll('-', '');
+/** True if two requests differ only in parameters whose values are valid in any request. */
+function hasOnlyContextFreeChanges(
+  operation: CompiledOperation,
+  [left, right]: readonly [RequestParameters, RequestParameters],
+): boolean {
+  const names = Object.keys({ ...left, ...right }).filter((name) => left[name] !== right[name]);
+  return names.every((name) => hasContextFreeParameter(operation, name));
 }
 
 /** Picks `count` values: the first, the last, and evenly spaced values in between. */

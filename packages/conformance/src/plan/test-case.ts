@@ -1,16 +1,19 @@
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { RequestParameters } from '../model/api-model.ts';
+import type { EffectSubject, RequestPair } from './effect-cases.ts';
 
 /** Purposes of test cases, the most informative first. */
 export const testCasePurposes = [
   'example',
   'rule',
   'default',
-  'value',
   'paging',
   'walk',
   'ignored',
+  'value',
   'limit',
+  'effect',
+  'more-effects',
   'satisfied',
   'more-defaults',
   'more-limits',
@@ -54,6 +57,14 @@ export type ExpectedResponse =
       readonly rule?: string;
     }
   | { readonly kind: 'empty'; readonly rule: string }
+  /** At least one of the pairs must get two different responses, because the requests differ in a parameter. */
+  | {
+      readonly kind: 'effect';
+      readonly subject: EffectSubject;
+      readonly pairs: Iterable<RequestPair>;
+      /** Number of comparisons without a difference after which the parameter counts as one without effect. */
+      readonly most: number;
+    }
   | { readonly kind: 'pages'; readonly member: string; readonly size: number; readonly first: number }
   | {
       readonly kind: 'taken';

@@ -2,6 +2,8 @@ import type { Parameter } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ResponseObservation } from '../model/exchange.ts';
 import { isObject } from '../validate/body-validator.ts';
+import { listItemPairs, type RequestPair } from '../plan/effect-cases.ts';
+import { getFindingLevel } from '../model/finding-kinds.ts';
 import { createRequestKey, omitParameters, type TestCase, type ExpectedResponse } from '../plan/test-case.ts';
 import { listAllowedValues } from '../plan/parameter-values.ts';
 import { diffJson } from './diff-json.ts';
@@ -30,6 +32,8 @@ export async function runTestCase(session: ConformanceSession, one: TestCase): P
       return runSameCase(session, { ...one, expect: one.expect });
     case 'empty':
       return runEmptyCase(session, { ...one, expect: one.expect });
+    case 'effect':
+      return runEffectCase(session, { ...one, expect: one.expect });
     case 'pages':
       return runPagingCase(session, { ...one, expect: one.expect });
     case 'taken':
@@ -344,6 +348,88 @@ async function runEmptyCase(
     },
     { operation, parameters, status: 200 },
   );
+}
+
+/** Minimum number of comparisons after which further items of a list count as ignored. */
+const MIN_ITEM_COMPARISONS = 3;
+
+/** Compares pairs of requests until two responses differ. Reports the parameter if all comparisons show no effect. */
+async function runEffectCase(
+  session: ConformanceSession,
+  { operation, expect: { subject, pairs, most } }: Expecting<'effect'>,
+): Promise<void> {
+  const { parameter, value, isItem } = subject;
+  let found = await comparePairs(session, operation, { pairs, most });
+  if (isItem === true) {
+    // A list without any effect is reported as a parameter.
+    if (found.pair === undefined) return;
+    const prepared = session.model.operation(operation);
+    const items = listItemPairs(session.model, prepared, { parameter, pair: found.pair });
+    found = await comparePairs(session, operation, { pairs: items, most });
+    if (found.equal.length < MIN_ITEM_COMPARISONS) return;
+  }
+  const { equal, pair } = found;
+  const [first] = equal;
+  if (pair !== undefined || first === undefined || found.isUnclear) return;
+  const shown = value !== undefined ? `\`${parameter}=${value}\`` : `\`${parameter}\``;
+  await session.confirmFinding(
+    {
+      kind: 'parameter-without-effect',
+      coordinate: `${operation}.${parameter}${value === undefined ? '' : `=${value}`}`,
+      says: `${shown}${isItem === true ? 'の項目の数' : ''}だけが違うリクエストを${equal.length}回比べましたが、レスポンスはどれも同じでした。`,
+    },
+    { operation, parameters: first.right, status: 200 },
+    async () => (await compareResponses(session, operation, { ...first, isFresh: true })) === 'equal',
+  );
+}
+
+interface PairComparison {
+  /** First pair of requests with different responses. */
+  readonly pair?: RequestPair;
+  /** Pairs before it with equal responses. */
+  readonly equal: readonly RequestPair[];
+  /** True if a response differs from the spec in another way, so that the comparisons prove nothing. */
+  readonly isUnclear: boolean;
+}
+
+/** Compares the responses to pairs of requests until two of them differ. */
+async function comparePairs(
+  session: ConformanceSession,
+  operation: string,
+  { pairs, most }: Pick<Expecting<'effect'>['expect'], 'pairs' | 'most'>,
+): Promise<PairComparison> {
+  const equal: RequestPair[] = [];
+  let tried = 0;
+  for (const pair of pairs) {
+    if (tried++ === most) break;
+    const result = await compareResponses(session, operation, pair);
+    if (result === 'unclear') return { equal, isUnclear: true };
+    if (result === 'different') return { pair, equal, isUnclear: false };
+    if (result === 'equal') equal.push(pair);
+  }
+  return { equal, isUnclear: false };
+}
+
+/**
+ * Compares the responses to two requests. They are `unclear` if a response differs from the spec in another way, and
+ * `refused` if neither request is successful.
+ */
+async function compareResponses(
+  session: ConformanceSession,
+  operation: string,
+  { left, right, isFresh = false }: RequestPair & { readonly isFresh?: boolean },
+): Promise<'equal' | 'different' | 'refused' | 'unclear'> {
+  const before = await session.request(operation, left, isFresh);
+  const after = await session.request(operation, right, isFresh);
+  if (before.answer.status !== 200 && after.answer.status !== 200) return 'refused';
+  if (before.answer.status !== after.answer.status) return 'different';
+  const observations = session.validate(operation, right, after);
+  if (observations.some(({ kind }) => getFindingLevel(kind) === 'difference')) return 'unclear';
+  if (before.answer.body === after.answer.body) return 'equal';
+  // Responses of realtime operations also differ because of the time of the request.
+  if (session.model.operation(operation).contract !== 'realtime') return 'different';
+  const noise = await findNoise(session, operation, left);
+  return [...diffJson(before.result, after.result)].every((path) => noise.has(path)) ? 'equal' : 'different';
 }
 
 /** Page of a list, and the total number of items that the server returns in `max`. */

@@ -1,5 +1,6 @@
 import { BodyValidator } from '../validate/body-validator.ts';
 import type { ConformanceFinding } from '../model/findings.ts';
+import type { FindingKind } from '../model/finding-kinds.ts';
 import type { RequestParameters } from '../model/api-model.ts';
 import type { TestPlan } from '../plan/create-test-plan.ts';
 import type { TestCase } from '../plan/test-case.ts';
@@ -73,6 +74,7 @@ export async function runTestPlan(options: RunPlanOptions): Promise<RunPlanResul
   const foreign = session.reportForeign();
   removeOutdatedFindings(session);
   addMissingMemberFindings(session, plan.cases);
+  removeHiddenEffectFindings(session);
   addConfirmationNotes(session);
   const unchecked = Map.groupBy(failed.keys(), (one) => failed.get(one) ?? '');
   return {
@@ -172,6 +174,20 @@ function removeOutdatedFindings({ findings, seen }: ConformanceSession): void {
           [...seen].some(([of, one]) => (of === id || of.startsWith(`${id}/`)) && one.has(coordinate)),
         )),
   );
+}
+
+/**
+ * Removes the findings about parameters without effect that may have another cause: the responses of the operation lack
+ * a property, which may be the only one that shows the effect, or the server refuses requests that show it.
+ */
+function removeHiddenEffectFindings({ findings, seen }: ConformanceSession): void {
+  const isMissing = (kind: FindingKind): boolean => kind === 'member-never-seen' || kind === 'member-missing';
+  const isRefusal = (kind: FindingKind): boolean => kind === 'refused-allowed' || kind === 'limit-tighter';
+  const entities = findings.all.filter(({ kind }) => isMissing(kind)).map(({ coordinate }) => getEntity(coordinate));
+  const refusing = new Set(findings.all.filter(({ kind }) => isRefusal(kind)).flatMap(({ operations }) => operations));
+  const isUnclear = (operation: string): boolean =>
+    refusing.has(operation) || entities.some((entity) => seen.get(operation)?.has(entity) === true);
+  findings.remove(({ kind, operations }) => kind === 'parameter-without-effect' && operations.some(isUnclear));
 }
 
 /** Reports properties that occur in a documented example response but in no response of the server. */
