@@ -35,7 +35,8 @@ export function findTableFare(
 /** Computes the fare for a distance. A started kilometre counts as a whole kilometre. */
 export function computeFare(system: FareSystemData, kilometres: number): TicketAndIcFare {
   const rows = system.rows ?? [];
-  const row = rows.find((one) => Math.ceil(roundKilometres(kilometres)) <= one[0]) ?? rows.at(-1);
+  const started = Math.ceil(roundKilometres(kilometres));
+  const row = rows.find((one) => started <= one[0]) ?? rows.at(-1);
   return { ticket: row?.[1] ?? 0, ic: row?.[2] };
 }
 
@@ -59,7 +60,8 @@ interface AskedPass {
 
 /** Computes the price of a commuter pass. Returns `undefined` if no such pass is sold. */
 export function computePassPrice(system: PassSystemData, asked: AskedPass): number | undefined {
-  const row = system.rows.find(([limit]) => Math.ceil(roundKilometres(asked.kilometres)) <= limit);
+  const started = Math.ceil(roundKilometres(asked.kilometres));
+  const row = system.rows.find(([limit]) => started <= limit);
   if (row === undefined) return undefined;
   const commuter = asked.kind === 'bussiness';
   const factors: ValuesByMonthCount = commuter ? system.factors : system.schoolFactors;

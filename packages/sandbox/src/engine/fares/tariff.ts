@@ -43,20 +43,23 @@ export class Tariff {
   readonly free: string | undefined;
   /** True if IC cards are preferred to paper tickets. */
   readonly cards: boolean;
+  /** Online tickets that the condition options request. */
+  readonly #products: readonly OnlineTicketData[];
 
   constructor(world: TransportNetwork, condition: string, coupon: string | undefined) {
     this.#world = world;
     this.#values = world.conditions.read(condition).values;
     this.cards = this.#values['ticketSystemType'] === 'ic';
-    this.free = world.data.fares.coupons.find(({ name }) => name === coupon)?.system;
+    const { coupons, products } = world.data.fares;
+    this.free = coupons.find(({ name }) => name === coupon)?.system;
+    this.#products = (['JRReservation', 'shinkansenETicket'] as const).flatMap(
+      (name) => products[this.#values[name] ?? ''] ?? [],
+    );
   }
 
   /** Returns the online ticket that the condition options request, if it is sold for the service. */
   productOf({ line }: Service): OnlineTicketData | undefined {
-    const { products } = this.#world.data.fares;
-    return (['JRReservation', 'shinkansenETicket'] as const)
-      .map((name) => products[this.#values[name] ?? ''])
-      .find((product) => product?.lines.includes(line.data.code) === true);
+    return this.#products.find(({ lines }) => lines.includes(line.data.code));
   }
 
   /**

@@ -74,7 +74,7 @@ function firstOf(
     const offset = direction === 1 ? readInt32(pattern.departures, from) : readInt32(pattern.arrivals, to);
     const base = trains.findNext(pattern.index, direction * (moment - offset));
     if (base === infiniteTime) continue;
-    const found = { ...ride, base: direction * base };
+    const found: Ride = { kind: 'ride', pattern, from, to, base: direction * base };
     if (best === undefined || direction * compareRides(found, best) < 0) best = found;
   }
   return best;
