@@ -25,7 +25,7 @@ function renderEditedCourse(
   const late = delayOf && applyDelaysToCourse(context, course, delayOf);
   // If no later train replaces a cancelled one, the course is shown as scheduled.
   const shown = late ?? adaptCourseToTimetable(context, course);
-  return { Course: [renderCourse(context, calculateCourse(context, shown, late && delayOf), view)] };
+  return { Course: [renderCourse(context, calculateCourse(context, shown, { delayOf: late && delayOf }), view)] };
 }
 
 function editAndRender(context: EngineContext, request: EditRequest, delayOf: DelayLookup | undefined): CourseList {

@@ -68,7 +68,7 @@ function renderNeighbours(
     const late = delayOf === undefined ? course : applyDelaysToCourse(context, course, delayOf);
     return late === undefined
       ? []
-      : [{ calculated: calculateCourse(context, late, delayOf), selected: index === base }];
+      : [{ calculated: calculateCourse(context, late, { delayOf }), selected: index === base }];
   });
   const ranks = rankCourses(shown.map(({ calculated }) => calculated));
   const view: CourseViewOptions = {

@@ -71,7 +71,7 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
 function delayCandidate(context: EngineContext, candidate: CandidateCourse, delayOf: DelayLookup): CandidateCourse[] {
   const course = applyDelaysToCourse(context, candidate.course, delayOf);
   if (course === undefined) return [];
-  const calculated = calculateCourse(context, course, delayOf);
+  const calculated = calculateCourse(context, course, { delayOf });
   const lost = calculated.totals.arrival - candidate.totals.arrival;
   return lost > maxWaitMinutes ? [] : [{ ...calculated, score: candidate.score + lost }];
 }

@@ -68,11 +68,9 @@ export function listPriceGroups({ fares, charges, passes }: CoursePrices): Price
   return [fares, charges, ...passes.groups].filter((group) => group !== undefined);
 }
 
-/** Lists the selected prices that cover a section. */
-export function listSelectedPrices(groups: readonly PriceGroup[], section: number): PriceItem[] {
-  return groups.flatMap(({ items }) =>
-    items.filter(({ from, to, selected }) => selected && from <= section && section <= to),
-  );
+/** True if a price is selected and covers a section. */
+export function isSelectedPrice({ from, to, selected }: PriceItem, section: number): boolean {
+  return selected && from <= section && section <= to;
 }
 
 /** True for prices of commuter passes. */

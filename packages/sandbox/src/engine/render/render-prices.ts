@@ -11,21 +11,33 @@ import { findPassRoute } from '../passes/pass-route.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import {
   isPassPrice,
+  isSelectedPrice,
   listPriceGroups,
-  listSelectedPrices,
   type CoursePrices,
   type PassPrices,
   type PriceGroup,
   type PriceItem,
 } from '../prices/prices.ts';
 import type { PassChoice } from '../passes/pass-choices.ts';
+import { getOrCreate } from '../../base/collections.ts';
 import type { CalculatedCourse } from '../prices/calculated-course.ts';
 import type { CourseViewOptions } from '../course/course-view.ts';
 import { serializePass } from '../serialize/stored-pass.ts';
 import { asResponseObject, formatOptionalValue } from './response-values.ts';
 
+/** Rendered prices. Courses of one response share their prices if they differ only in their times. */
+const rendered = new WeakMap<CoursePrices, Partial<WireCourse>>();
+
 /** Renders the fares, charges and commuter passes of a course. */
 export function renderPricesAndPasses(
+  context: EngineContext,
+  calculated: CalculatedCourse,
+  view: CourseViewOptions,
+): Partial<WireCourse> {
+  return getOrCreate(rendered, calculated.prices, () => renderNewPrices(context, calculated, view));
+}
+
+function renderNewPrices(
   context: EngineContext,
   { course, prices, sections }: CalculatedCourse,
   view: CourseViewOptions,
@@ -68,8 +80,9 @@ function renderTeiki(
   course: Course,
   { sections, passes }: { sections: readonly Section[]; passes: PassPrices },
 ): WireCourse['Teiki'] | undefined {
-  const months = passes.groups.filter(({ kind }) => kind === 'Teiki1');
-  const route = findPassRoute(world, sections, (section) => listSelectedPrices(months, section).length > 0);
+  const month = passes.groups.find(({ kind }) => kind === 'Teiki1');
+  const hasPass = (section: number): boolean => month?.items.some((item) => isSelectedPrice(item, section)) === true;
+  const route = findPassRoute(world, sections, hasPass);
   if (route === undefined) return undefined;
   const { values } = world.conditions.read(course.condition);
   return {
@@ -88,8 +101,9 @@ function renderTeiki(
 /** Renders references from a section to its selected prices, such as `fareIndex` and `chargeIndex`. */
 export function renderPriceIndexes(groups: readonly PriceGroup[], section: number): Readonly<Record<string, string>> {
   const indexes: Record<string, string> = {};
-  for (const { kind, index } of listSelectedPrices(groups, section)) {
-    indexes[`${kind.toLowerCase()}Index`] = String(index);
+  for (const { kind, items } of groups) {
+    const selected = items.findLast((item) => isSelectedPrice(item, section));
+    if (selected !== undefined) indexes[`${kind.toLowerCase()}Index`] = String(selected.index);
   }
   return indexes;
 }

@@ -1,11 +1,11 @@
-import { computeCourseTimes, isRideSection } from '../course/sections.ts';
+import { isRideSection, type Section } from '../course/sections.ts';
 import { type PassAndCoupon, type Course, isPlainSearch, emptyPriceSelection } from '../course/course.ts';
 import { getMaxExtraMinutes } from './alternative-search.ts';
 import { listViaPoints } from './build-query.ts';
 import { isPortOpen } from './ports.ts';
 import { type Coordinate, isPoint, type PointOrCoordinate } from '../network/place.ts';
 import type { SearchPlan } from './search-plan.ts';
-import { computeTotalPrice } from '../prices/prices.ts';
+import { type CoursePrices, computeTotalPrice } from '../prices/prices.ts';
 import type { Leg, StreetLeg } from '../network/leg.ts';
 import { at, getOrCreate, sum } from '../../base/collections.ts';
 import {
@@ -19,20 +19,16 @@ import { scoreCourse } from './score-course.ts';
 import { isFarFromRequestedTime, startSearch } from './start-search.ts';
 
 /** True if all connections of a course are in time and its ports of shared bicycles or demand transit are open. */
-function isPossible(plan: SearchPlan, course: Course): boolean {
-  const times = computeCourseTimes(course);
-  const plain = plan.searchType === 'plain';
-  for (const [index, { leg, departure, arrival }] of times.entries()) {
-    const before = times[index - 1];
-    if (departure < (before?.arrival ?? departure)) return false;
-    if (leg.kind === 'cycle' || leg.kind === 'demand') {
-      const { world } = plan.context;
-      const open = (spot: number, time: number): boolean =>
-        isPortOpen({ world, time: plain ? undefined : time }, at(world.points, spot));
-      if (!open(leg.from, departure) || !open(leg.to, arrival)) return false;
-    }
-  }
-  return true;
+function isPossible(plan: SearchPlan, sections: readonly Section[]): boolean {
+  const { world } = plan.context;
+  const isOpen = (spot: number, time: number): boolean =>
+    isPortOpen({ world, time: plan.searchType === 'plain' ? undefined : time }, at(world.points, spot));
+  return sections.every((section, index) => {
+    const { departure, arrival, from, to } = section;
+    if (departure < (sections[index - 1]?.arrival ?? departure)) return false;
+    if (isRideSection(section) || (section.move.kind !== 'cycle' && section.move.kind !== 'demand')) return true;
+    return isOpen(from, departure) && isOpen(to, arrival);
+  });
 }
 
 /** False if a course takes too long or is too far from the requested time. */
@@ -44,8 +40,9 @@ function isSensible(plan: SearchPlan, { totals }: CandidateCourse, longest: numb
 export function findCourses(asked: SearchPlan, wanted: number, assignment: PassAndCoupon): CandidateCourse[] {
   const { plan, search: explorer } = startSearch(asked);
   const known = new Map<readonly Leg[], readonly CandidateCourse[]>();
+  const knownPrices = new Map<string, CoursePrices>();
   const candidates = (legs: readonly Leg[]): readonly CandidateCourse[] =>
-    getOrCreate(known, legs, () => candidateOf(plan, courseOf(plan, legs, assignment)));
+    getOrCreate(known, legs, () => candidateOf(plan, courseOf(plan, legs, assignment), knownPrices));
   const sort = (): CandidateCourse[] => alternatives(plan, explorer.legs().flatMap(candidates), explorer.longest);
   explorer.explore(wanted, wanted + 1);
   let sorted = sort();
@@ -62,9 +59,9 @@ export function findCourses(asked: SearchPlan, wanted: number, assignment: PassA
 }
 
 /** Calculates prices and score of a course. The list is empty if the course is impossible. */
-function candidateOf(plan: SearchPlan, course: Course): CandidateCourse[] {
-  if (!isPossible(plan, course)) return [];
-  const calculated = calculateCourse(plan.context, course);
+function candidateOf(plan: SearchPlan, course: Course, knownPrices: Map<string, CoursePrices>): CandidateCourse[] {
+  const calculated = calculateCourse(plan.context, course, { knownPrices });
+  if (!isPossible(plan, calculated.sections)) return [];
   return [{ ...calculated, score: scoreCourse(plan, calculated) }];
 }
 
