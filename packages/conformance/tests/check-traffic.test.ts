@@ -138,20 +138,19 @@ describe('checkTraffic', () => {
   });
 
   it('reports a request that violates a rule but was accepted, and a refusal without a documented reason', async () => {
+    const refused = '{"ResultSet":{"apiVersion":"1","engineVersion":"202406_04a","Error":{"code":"E400"}}}';
     const records: RecordedExchange[] = [
-      ['name=a&code=1', 200, '{"ResultSet":{}}'],
-      ['name=%E6%96%B0%E5%AE%BF', 200, '{"ResultSet":{}}'],
-      [
-        'name=%E6%96%B0%E5%AE%BF&addGateGroup=true',
-        400,
-        '{"ResultSet":{"apiVersion":"1","engineVersion":"202406_04a","Error":{"code":"E400"}}}',
-      ],
-      ['name=nowhere', 400, '{"ResultSet":{"apiVersion":"1","engineVersion":"202406_04a","Error":{"code":"E400"}}}'],
-    ].map(([query = '', status = 0, body = '']) => ({
-      url: `/v1/json/station?${query}`,
-      status: Number(status),
-      body: String(body),
-    }));
+      { url: '/v1/json/station?name=a&code=1', status: 200, body: '{"ResultSet":{}}' },
+      { url: '/v1/json/station?name=%E6%96%B0%E5%AE%BF', status: 200, body: '{"ResultSet":{}}' },
+      { url: '/v1/json/station?name=%E6%96%B0%E5%AE%BF&addGateGroup=true', status: 400, body: refused },
+      { url: '/v1/json/station?name=nowhere', status: 400, body: refused },
+      { url: '/v1/json/search/course/extreme?viaList=22671:22828', status: 200, body: '{"ResultSet":{}}' },
+      {
+        url: '/v1/json/search/course/extreme?viaList=22671:22828&bringAssignmentError=true',
+        status: 400,
+        body: refused,
+      },
+    ];
     const { findings } = await checkTraffic(model, [records]);
     expect(findings.all.map(({ kind, coordinate }) => `${kind} ${coordinate}`)).toEqual([
       'accepted-forbidden listStations#name-alone',

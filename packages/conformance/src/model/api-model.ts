@@ -53,6 +53,8 @@ export class ApiModel {
    * it does not find.
    */
   readonly placeTerms: ReadonlySet<string>;
+  /** Names of parameters with which the server may refuse a valid request, because it depends on the data. */
+  readonly refusingParameters: ReadonlySet<string>;
   readonly #byPath: ReadonlyMap<string, CompiledOperation>;
   readonly #maxPathLength: number;
 
@@ -74,7 +76,10 @@ export class ApiModel {
         .filter(({ forms }) => forms.some(({ value }) => value?.scalar?.endsWith('SerializeData') === true))
         .map(({ name }) => name),
     );
-    this.placeTerms = new Set(Object.values(this.api.situations).flatMap(({ appliesTo }) => appliesTo?.terms ?? []));
+    const causes = Object.values(this.api.situations);
+    this.placeTerms = new Set(causes.flatMap(({ appliesTo }) => appliesTo?.terms ?? []));
+    const refusals = causes.filter(({ status }) => status !== undefined);
+    this.refusingParameters = new Set(refusals.flatMap(({ appliesTo }) => appliesTo?.parameters ?? []));
     this.operations = new Map(prepared.map((operation) => [operation.id, operation]));
     this.#byPath = new Map(prepared.map((operation) => [operation.path, operation]));
     this.#maxPathLength = Math.max(...prepared.map(({ path }) => path.length));

@@ -248,6 +248,7 @@ class TrafficChecker {
   #addRefusal(exchange: ReadExchange): void {
     const operation = this.#model.operation(exchange.operation);
     if (exchange.isAmbiguous || !this.#model.isAllowed(operation, exchange.parameters)) return;
+    if (Object.keys(exchange.parameters).some((name) => this.#model.refusingParameters.has(name))) return;
     const key = `${operation.id} ${Object.keys(exchange.parameters).sort().join(' ')}`;
     const known = this.#refused.get(key);
     if (known !== undefined) known.count += 1;

@@ -109,7 +109,7 @@ function checked({ enums }: Api, parameter: Parameter) {
  */
 function typeOf({ value: { onWire } }: Parameter, value: unknown): string[] {
   if (onWire === 'string' && typeof value !== 'string') {
-    return [`is a text, but ${String(value)} is a ${typeof value}: put it in quotation marks`];
+    return [`is a text, but ${JSON.stringify(value)} is a ${typeof value}: put it in quotation marks`];
   }
   if (typeof value !== 'string') return [];
   if (/^[０-９]+$/.test(value)) return [`is "${value}" in full-width digits: write "${value.normalize('NFKC')}"`];
