@@ -3,24 +3,9 @@ import { resolveDefault } from '@route-search/parameter-rules';
 import type { ApiModel, CompiledOperation, RequestParameters } from '../model/api-model.ts';
 import { BodyValidator } from '../validate/body-validator.ts';
 import { isResponseIndexParameter, listAllowedValues, listValidRequests } from './parameter-values.ts';
-import { createRequestKey, omitParameters } from './test-case.ts';
+import { createRequestKey, omitParameters, type EffectSubject, type RequestPair } from './test-case.ts';
 import { interleave } from './interleave.ts';
 import { findNextSunday } from './calendar-dates.ts';
-
-/** Two valid requests that differ only in one parameter, so that their responses show its effect. */
-export interface RequestPair {
-  readonly left: RequestParameters;
-  readonly right: RequestParameters;
-}
-
-/** Part of a parameter that must have an effect on a response. */
-export interface EffectSubject {
-  readonly parameter: string;
-  /** Value of an enumeration that must not be treated as the default. */
-  readonly value?: string;
-  /** True if each item of a list must have an effect, not only the first or the last one. */
-  readonly isItem?: true;
-}
 
 /** List that is computed from a generator as far as it has been read, and kept for later readers. */
 export class LazyList<T> implements Iterable<T> {

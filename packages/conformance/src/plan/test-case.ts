@@ -1,6 +1,20 @@
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { RequestParameters } from '../model/api-model.ts';
-import type { EffectSubject, RequestPair } from './effect-cases.ts';
+
+/** Two valid requests that differ only in one parameter, so that their responses show its effect. */
+export interface RequestPair {
+  readonly left: RequestParameters;
+  readonly right: RequestParameters;
+}
+
+/** Part of a parameter that must have an effect on a response. */
+export interface EffectSubject {
+  readonly parameter: string;
+  /** Value of an enumeration that must not be treated as the default. */
+  readonly value?: string;
+  /** True if each item of a list must have an effect, not only the first or the last one. */
+  readonly isItem?: true;
+}
 
 /** Purposes of test cases, the most informative first. */
 export const testCasePurposes = [

@@ -2,9 +2,15 @@ import type { Parameter } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ResponseObservation } from '../model/exchange.ts';
 import { isObject } from '../validate/body-validator.ts';
-import { listItemPairs, type RequestPair } from '../plan/effect-cases.ts';
+import { listItemPairs } from '../plan/effect-cases.ts';
 import { getFindingLevel } from '../model/finding-kinds.ts';
-import { createRequestKey, omitParameters, type TestCase, type ExpectedResponse } from '../plan/test-case.ts';
+import {
+  createRequestKey,
+  omitParameters,
+  type ExpectedResponse,
+  type RequestPair,
+  type TestCase,
+} from '../plan/test-case.ts';
 import { listAllowedValues } from '../plan/parameter-values.ts';
 import { diffJson } from './diff-json.ts';
 import { minimizeItems } from './minimize.ts';
