@@ -3,10 +3,7 @@ import { checkCoordinates, checkDistance } from '../src/validate/check-coordinat
 
 const path = { step: 'ResultSet' };
 
-/**
- * Checks a point in Tokyo with fixed degrees, minutes and seconds, and with the given decimal degrees. Returns the
- * properties that are reported as wrong.
- */
+/** Returns the wrong properties of a fixed point in Tokyo with the given decimal degrees. */
 function problemsOf(latitude: string, longitude: string): readonly string[] {
   const point = { lati: '35.40.41.9', longi: '139.46.2.50', lati_d: latitude, longi_d: longitude };
   return checkCoordinates(point, path).map(({ coordinate }) => coordinate);

@@ -21,10 +21,7 @@ const cases = createTestPlan(model, { seed: 1 }).cases.flatMap((one) => {
   return isOfServer || isList || about.source === target ? [] : [{ one, about, target, name }];
 });
 
-/**
- * Runs the test case of a link against a server that refuses some of the values. Returns the tried values, and whether
- * the checker reports the link.
- */
+/** Runs the test case of a link against a server that refuses some of the values. */
 async function walk({ one, about, target, name }: (typeof cases)[number], isRefused: (value: string) => boolean) {
   const given: string[] = [];
   const session = createSession(

@@ -21,10 +21,7 @@ export interface DeviationRow {
   /** Path of the properties to change: `Course[].Route.Line[0]`, or `**.Name` for a property at any depth. */
   readonly at?: string;
   readonly to?: ValueChange;
-  /**
-   * Changed parameters: the server responds as if it had received them. `null` means absent, `EXAMPLE` the example
-   * value.
-   */
+  /** Parameters that the server assumes to have received. `null` means absent, `EXAMPLE` the example value. */
   readonly as?: Readonly<Record<string, string | null>>;
   readonly answer?: { readonly status?: number; readonly contentType?: string; readonly body?: string };
   readonly text?: readonly [string, string];

@@ -30,10 +30,7 @@ async function findingsOf(
   return session.findings.all.filter(({ kind }) => kind !== 'confirmed');
 }
 
-/**
- * Compares the findings about a deviating server with the expected ones. Returns the missing (`missed`) and the
- * unexpected findings (`wrong`).
- */
+/** Returns the missing (`missed`) and the unexpected findings (`wrong`) about a deviating server. */
 function compareFindings(
   one: Deviation,
   findings: readonly ConformanceFinding[],

@@ -21,10 +21,7 @@ const server = (): ReturnType<typeof serve> =>
     return { ...answer, body: JSON.stringify({ ...poisoned, [hostile]: 1 }) };
   });
 
-/**
- * Adds a property with a hostile name to every object, and replaces the codes, which later requests contain, by a
- * hostile text.
- */
+/** Adds a property with a hostile name to every object, and replaces the codes by a hostile text. */
 function addEverywhere(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(addEverywhere);
   if (typeof value !== 'object' || value === null) return value;

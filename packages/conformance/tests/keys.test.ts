@@ -42,10 +42,7 @@ function holds(text: string, key: string): boolean {
   return [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)].some((form) => text.includes(form));
 }
 
-/**
- * Responses that contain the access key: in known and unknown properties, codes, media types, an HTML page and a
- * redirect.
- */
+/** Responses that contain the access key in different places. */
 const answers: readonly ((echo: string) => Response)[] = [
   (echo) => Response.json({ ResultSet: { Point: { [echo]: echo, Station: { Name: echo } } } }),
   (echo) => Response.json({ ResultSet: { Error: { code: echo, Message: echo } } }, { status: 400 }),

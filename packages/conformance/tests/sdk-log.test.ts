@@ -48,10 +48,7 @@ const nameOf = ({ kind, coordinate }: Pick<ConformanceFinding, 'kind' | 'coordin
 const unseen =
   /^(?:member-never-seen|one-for-list|coordinates) |^form-wrong (?:Route\.transferCount|Station\.Yomi|Station\.code|GeoPoint\.lati|Price\.index)$|^error-code listStations\/400=W403$/;
 
-/**
- * Deviations in responses, which the SDK can log. It cannot log deviations of rules, limits and defaults, which only
- * planned requests reveal.
- */
+/** Deviations in responses. The SDK cannot log others, which only planned requests reveal. */
 const ofAnswers = deviations
   .filter(
     ({ kind, document }) =>

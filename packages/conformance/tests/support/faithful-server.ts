@@ -26,10 +26,7 @@ export const sendToFaithfulServer: RequestSender = (operation, parameters) => {
   return answer;
 };
 
-/**
- * Validator that caches its results for all sessions. Most responses of deviating servers are unchanged responses of
- * the sandbox, so most validations would be repeated.
- */
+/** Validator with a cache for all sessions, because most responses of deviating servers are unchanged ones. */
 class CachingValidator extends ResponseValidator {
   readonly #validated = new WeakMap<ServerResponse, Map<string, ResponseValidationResult>>();
 

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/**
- * Creates a temporary folder that is removed after the tests of the file. Returns a function that resolves file names
- * in it.
- */
+/** Creates a temporary folder for the tests of the file. Returns a function that resolves file names in it. */
 export function useTempFolder(): (file: string) => string {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   afterAll(() => {
