@@ -1,7 +1,4 @@
-/**
- * Test files that run Astro. Astro has only one working folder, so vitest.builds.config.ts runs these files one after
- * the other.
- */
+/** Test files that run Astro. vitest.builds.config.ts runs them one by one, because they share a working folder. */
 export const astroTestFiles: readonly string[] = [
   'tests/built/site.test.ts',
   'tests/browser/dev.test.ts',

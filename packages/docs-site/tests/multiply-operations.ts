@@ -6,10 +6,7 @@ interface Grows {
 
 type Paths = Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
 
-/**
- * Multiplies the operations of an OpenAPI document by copies with other paths and operation ids. All copies share the
- * schemas, as the operations of a large API would.
- */
+/** Multiplies the operations of an OpenAPI document by copies with other paths and ids, but the same schemas. */
 export function multiplyOperations<T extends Grows>(document: T, factor: number): T {
   const paths = Object.entries(document.paths as Paths).flatMap(([path, item]) =>
     Array.from({ length: factor }, (_, copy) => {

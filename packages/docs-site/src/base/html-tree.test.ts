@@ -17,10 +17,7 @@ import {
 const idOf = (node: Element | undefined): string => (node === undefined ? 'none' : getAttribute(node, 'id'));
 const isMarked = (node: Element): boolean => hasClass(node, 'x');
 
-/**
- * Creates a tree whose outermost elements with the class `x` are `a` and `d`. The element `b` also has this class, but
- * is inside `a`.
- */
+/** Creates a tree whose outermost elements with the class `x` are `a` and `d`. `b` also has it, inside `a`. */
 const tree = (): Element =>
   h('main', [
     'text',

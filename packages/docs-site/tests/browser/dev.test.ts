@@ -71,10 +71,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/**
- * Reads a path from the dev server. The dev server still shows the neutral product name, which a build replaces at the
- * end.
- */
+/** Reads a path from the dev server, which shows the neutral product name that a build replaces. */
 async function read(path: string): Promise<string> {
   const response = await fetch(root + path);
   const text = await response.text();

@@ -23,11 +23,7 @@ const STEPS: readonly (readonly [press: (page: Page) => Promise<void>, shown: st
 ];
 const FAILURE = '.load-error:visible';
 
-/**
- * Goes through the steps on a phone. Where the page reports a lost file, this calls `onFailure` and presses Retry.
- *
- * @returns the paths of the loaded files
- */
+/** Goes through the steps on a phone. Presses Retry for each lost file. Returns the paths of the loaded files. */
 async function visit(onFailure: () => void): Promise<string[]> {
   const { page, requests, origin } = await site.open('/', {
     viewport: { width: 390, height: 844 },

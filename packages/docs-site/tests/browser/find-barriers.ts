@@ -1,27 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/**
- * Part of the page to check, and axe rules to apply. By default, the whole page is checked with the rules for WCAG 2.2
- * AA and best practices.
- */
+/** Part of the page to check and axe rules to apply. By default the whole page, with WCAG 2.2 AA and best practices. */
 interface BarrierScope {
   readonly within?: string;
   readonly rules?: readonly string[];
-  /**
-   * True if the browser forces its own colours. axe cannot check their contrast, because it uses the colours of the
-   * style sheets.
-   */
+  /** True if the browser forces its own colours, whose contrast axe cannot check. */
   readonly hasForcedColors?: boolean;
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * Finds accessibility barriers on a page with axe. Returns one line per violated rule.
- *
- * @param page - page in which everything to check is open
- */
+/** Finds accessibility barriers on a page with axe. Returns one line per violated rule. */
 export async function findAccessibilityBarriers(
   page: Page,
   { within, rules, hasForcedColors = false }: BarrierScope = {},

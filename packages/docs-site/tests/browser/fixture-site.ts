@@ -4,10 +4,7 @@ import { afterAll } from 'vitest';
 import { buildSite } from '../../build/build-site.ts';
 import { fixtureFolder, writeSpecFixture } from '../spec-fixture.ts';
 
-/**
- * Creates the function that builds a small test site: docs in several versions, an island that can crash, and an API
- * with few operations.
- */
+/** Creates the function that builds a small test site with several docs versions and an island that can crash. */
 export function createFixtureSiteBuild(config: string): () => Promise<string> {
   const root = join(import.meta.dirname, `../../.cache/fixture-${process.pid}`);
   afterAll(() => {

@@ -16,10 +16,7 @@ const SCHEMES: readonly BrowserContextOptions[] = isFirefox
     ];
 const PATHS = process.env['DEEP'] === undefined ? [] : listSitePaths(site.data.provider.site);
 
-/**
- * Lists texts whose contrast with the background is less than 4.5:1. axe cannot check this in forced colours, because
- * it uses the colours of the style sheets.
- */
+/** Lists texts with a contrast below 4.5:1. axe cannot check forced colours, because it uses the style sheets. */
 const findFaintTexts = (page: Page, scope: string): Promise<string[]> =>
   page.locator(scope).evaluate((root) => {
     const parse = (color: string): number[] => (color.match(/[\d.]+/g) ?? []).map(Number);

@@ -24,10 +24,7 @@ describe('texts of all pages', () => {
   });
 });
 
-/**
- * Lists the ends of texts with several lines whose last line has three characters or fewer. This function runs in the
- * page.
- */
+/** Lists the ends of texts with several lines whose last line has at most three characters. Runs in the page. */
 function findShortLastLines(): string[] {
   const blocks = [...document.querySelectorAll('main :is(p, li, dt, dd, td, th, h1, h2, h3, figcaption)')].filter(
     (block) =>

@@ -38,18 +38,12 @@ function fragmentsOf({ call, errors, examples, groups, properties: tree }: Opera
   ].filter((anchor) => anchor !== undefined);
 }
 
-/**
- * Lists the URL fragments of enumeration values in a response. Equal lists of values are shown only once, so some of
- * these ids do not exist on the page.
- */
+/** Lists the URL fragments of enumeration values. Equal lists are shown once, so some ids are not on the page. */
 function valueFragmentsOf({ properties }: OperationView): string[] {
   return propertiesOf(properties).flatMap(({ values }) => values.map(({ anchor }) => anchor));
 }
 
-/**
- * Returns the reason why a reader cannot see an element. Undefined if the element begins in the window, below the
- * header.
- */
+/** Returns why a reader cannot see an element; undefined if it begins in the window, below the header. */
 async function hidden(page: Page, id: string): Promise<string | undefined> {
   return page.evaluate((name) => {
     const target = document.getElementById(name);
@@ -106,18 +100,12 @@ describe.concurrent.each(WINDOW_WIDTHS)("link into an operation's page at %i px"
   });
 });
 
-/**
- * Removes white space, backticks, and the marks for statements without guarantee, whose position differs in the visible
- * text. Tests of the built files check the positions of the marks.
- */
+/** Removes white space, backticks and the marks for statements without guarantee, whose position differs. */
 function squeeze(text: string): string {
   return text.replace(/[\s`\u200b]+|（保証なし）|保証なし/g, '');
 }
 
-/**
- * Lists the names and values of a JSON document. Of each list, only the first item counts, because the page shortens
- * long responses in this way.
- */
+/** Lists the names and values of a JSON document. Pages shorten long lists, so only their first item counts. */
 function wordsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)];
   if (Array.isArray(value)) return value.slice(0, 1).flatMap(wordsOf);

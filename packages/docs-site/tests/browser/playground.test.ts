@@ -41,10 +41,7 @@ async function visit(path: string, use: (visit: Visit) => Promise<void>, options
   }
 }
 
-/**
- * Matches files outside of the size budget: files that pages without a playground also load, third-party code, and
- * data.
- */
+/** Matches files outside of the size budget: those that all pages load, third-party code, and data. */
 const NOT_COUNTED = /_astro\/(?:Layout|shell|react|client|data|browser-data)[.-]/;
 
 /** Matches lazily loaded files of the sandbox engine. A page loads only those that its operation needs. */

@@ -14,10 +14,7 @@ afterEach(() => {
 });
 
 describe('page whose HTML arrives in pieces', () => {
-  /**
-   * Texts after which the HTML is cut into pieces: in the navbar, in a table, in a list, in the footer, and around the
-   * first link.
-   */
+  /** Texts after which the HTML is cut into pieces. */
   const CUTS = ['/usage-guide"', '</tr>', '</li>', '</h2>', 'class="site-footer"', '<ul>', '</li>', '</footer>'];
 
   it.each([

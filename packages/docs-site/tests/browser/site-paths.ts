@@ -23,10 +23,7 @@ export function listSitePaths({ basePath }: Provider['site']): string[] {
   return [...listed, NOT_FOUND_PATH];
 }
 
-/**
- * Selects the largest page of each template. Pages of a template differ only in their texts, so the largest one
- * represents all. A page without a shared template represents itself.
- */
+/** Selects the largest page of each template. Its other pages differ only in their texts. */
 export function selectLargestPagePerTemplate(paths: readonly string[]): string[] {
   const heaviest = new Map<string, string>();
   for (const path of paths) {

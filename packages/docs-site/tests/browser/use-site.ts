@@ -101,10 +101,7 @@ interface SiteOptions {
   readonly preferences?: Readonly<Record<string, number | boolean>>;
 }
 
-/**
- * Browsers that test files share, by their preferences: starting one takes longer than most tests. They end with the
- * process.
- */
+/** Browsers that test files share, by their preferences: starting one takes longer than most tests. */
 const browsers = new Map<string, Promise<Browser>>();
 
 function getBrowser(preferences: Required<SiteOptions>['preferences']): Promise<Browser> {

@@ -2,22 +2,14 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { WINDOW_WIDTHS, type ServedSite, type TabPool, type WatchedPage } from './use-site.ts';
 
-/**
- * Opens a page in its own browser context, waits for hydration unless scripts are off, and closes everything after the
- * test.
- */
+/** Opens a page in its own browser context, waits for hydration unless scripts are off, and closes it. */
 export type VisitPage = (
   path: string,
   use: (page: Page, watched: WatchedPage) => Promise<void>,
   options?: BrowserContextOptions,
 ) => Promise<void>;
 
-/**
- * Creates the function that opens a page of a site for one test. It requests reduced motion, so that tests do not wait
- * for animations.
- *
- * @param defaults - default options of the browser context
- */
+/** Creates `VisitPage` for a site. It requests reduced motion, so that tests do not wait for animations. */
 export function createPageVisitor(site: ServedSite, defaults: BrowserContextOptions = {}): VisitPage {
   return async (path, use, options = {}) => {
     const watched = await site.open(path, { reducedMotion: 'reduce', ...defaults, ...options });

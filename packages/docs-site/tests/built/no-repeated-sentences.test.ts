@@ -38,10 +38,7 @@ function twice(sentences: readonly string[]): string[] {
   return sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index);
 }
 
-/**
- * Lists the facts, such as unit and range, that the text of a parameter states more than once, as a label or as a
- * sentence.
- */
+/** Lists the facts, such as unit and range, that the text of a parameter states more than once. */
 function factsTwice(text: string, facts: readonly Fact[]): string[] {
   const said = squeeze(text);
   return facts

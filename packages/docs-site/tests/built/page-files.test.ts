@@ -171,10 +171,7 @@ describe.each(pages)('page %s', (file) => {
   });
 });
 
-/**
- * Pages whose size is checked: all docs pages, and the largest page of each template (operations, terms, categories).
- * The deep gate "coverage" checks all pages.
- */
+/** All docs pages and the largest page of each template. The deep gate "coverage" checks the size of all pages. */
 const samples =
   process.env['DEEP'] === undefined
     ? pages.filter((file) => file.startsWith('docs/') || largest.includes(pathOf(file)))

@@ -21,10 +21,7 @@ describe('built files of the playground', () => {
     for (const name of ['react', 'data']) all.delete(chunk(name));
     return all;
   };
-  /**
-   * Chunks that every operation needs until its first response. `own` adds the chunks that decode responses or copy
-   * values from them.
-   */
+  /** Chunks that every operation needs. `own` adds those that decode responses or copy values from them. */
   const common = ownOf('PlaygroundIsland', 'ResponseView');
   const own = ownOf(
     'PlaygroundIsland',

@@ -25,10 +25,7 @@ export function listSampleFiles(): string[] {
     .sort();
 }
 
-/**
- * Lists the recordings of a sample's output or requests, which pages show. A recipe has one recording for all
- * languages.
- */
+/** Lists the recordings of a sample's output or requests. A recipe has one recording for all languages. */
 export function listRecordings(file: string, kinds: readonly string[]): string[] {
   const [, name = '', suffix] = /^(.*?)\.([^/]*)$/.exec(file) ?? [];
   return kinds

@@ -11,10 +11,7 @@ const groups = readYaml(join(import.meta.dirname, 'everyday-queries.yaml')).valu
 const links = Object.entries(loadProvider().links);
 
 describe('search with everyday queries', () => {
-  /**
-   * True if a result leads to an expected address. A page without an anchor includes all its sections, and a section
-   * includes its subsections.
-   */
+  /** True if a result leads to an expected address, or to a section or subsection of it. */
   const isAt = (href: string, place: string): boolean =>
     href === place || href.startsWith(place.includes('#') ? `${place}-` : `${place}#`);
   const all = groups.flatMap(({ places: named, queries }) => {

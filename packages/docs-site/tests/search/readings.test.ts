@@ -8,10 +8,7 @@ import { foldWordVariants } from '../../src/base/normalize-text.ts';
 const file = fileURLToPath(new URL('../../src/features/search/readings.yaml', import.meta.url));
 const readings = readYaml(file).value as Readonly<Record<string, string>>;
 
-/**
- * Words whose reading in the site's lexicon differs from that in a Japanese dictionary: voiced or unvoiced consonants,
- * readings as a counter, or Latin letters.
- */
+/** Words whose reading in the site's lexicon rightly differs from that in a Japanese dictionary. */
 const DIFFERENT_READINGS = [
   'EX予約とスマートEX',
   '並べ替え',

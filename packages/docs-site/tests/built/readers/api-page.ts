@@ -60,10 +60,7 @@ function readField(field: Element): ParameterText {
 
 const RANGE = /^-?[\d.]+(?:以上|以下|より大きい|未満)/;
 
-/**
- * Converts the parameters of an operation's page to the structure of those read from `/api/`, so that tests can compare
- * them.
- */
+/** Converts the parameters of an operation's page to the structure of those read from `/api/`. */
 export function listParameters({ groups }: OperationText): ParameterText[] {
   return groups.flatMap(({ entries }) => entries.map(parameterOf));
 }

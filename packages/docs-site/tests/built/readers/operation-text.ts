@@ -22,10 +22,7 @@ export type ErrorText = Texts<'title' | 'meaning'> & {
   readonly examples: readonly (ExampleText & { readonly body: unknown })[];
 };
 
-/**
- * Complete content of an operation's HTML or Markdown page. `head` lists the operation's name, group, contract and
- * marks.
- */
+/** Content of an operation's HTML or Markdown page. `head` lists its name, group, contract and marks. */
 export interface OperationText
   extends
     Texts<'title' | 'endpoint' | 'meaning' | 'contract' | 'limits' | 'parameters' | 'answer'>,
@@ -49,10 +46,7 @@ export const SECTION_TITLES = {
 
 const MARK = '（保証なし）';
 
-/**
- * Unifies the mark for statements without guarantee. On HTML pages, it is a link after a sentence; in other texts, it
- * is in parentheses at the end of a sentence.
- */
+/** Unifies the mark for statements without guarantee: a link on HTML pages, in parentheses in other texts. */
 export const normalizeNotGuaranteedMark = (text: string): string =>
   text.replaceAll(/(?<!（)保証なし/g, MARK).replaceAll(`。${MARK}`, `${MARK}。`);
 

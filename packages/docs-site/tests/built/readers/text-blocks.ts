@@ -120,10 +120,7 @@ export function readPageBlocks(html: string): TextBlock[] {
   return pieces;
 }
 
-/**
- * Reads a caption. The source of the example is put in parentheses, as in the Markdown version; on the HTML page, only
- * CSS separates it.
- */
+/** Reads a caption. Puts the source of the example in parentheses, as in the Markdown version. */
 function captionOf(caption: Element): string {
   const parts = caption.children.map(htmlToLine).filter((part) => part !== '');
   const last = caption.children.findLast((child) => htmlToLine(child) !== '');
