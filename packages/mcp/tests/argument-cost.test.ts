@@ -44,10 +44,7 @@ const calls: Readonly<Record<string, readonly [tool: string, args: object]>> = {
   'long values that are repeated in messages': check(unknownNames(50, 'x', 'y'.repeat(360))),
 };
 
-/**
- * Measures the CPU time of a tool call in ms and the length of its output. The time is the lowest of three runs,
- * because other processes can only add time.
- */
+/** Measures the lowest CPU time of three runs of a tool call in ms, and the length of its output. */
 async function measure(
   { ask }: ConnectedClient,
   [tool, args]: readonly [string, object],

@@ -37,10 +37,7 @@ function outside(text: string): string {
   return `${parts[0] ?? ''}${parts[2] ?? ''}`;
 }
 
-/**
- * Returns the first words of an injected instruction without invisible characters. The tests search for them in the
- * output.
- */
+/** Returns the first words of an injected instruction without invisible characters, to find them in the output. */
 const words = (order: string): string =>
   order
     .replaceAll(/[\p{C}\s]+/gu, ' ')

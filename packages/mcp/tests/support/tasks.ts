@@ -1,7 +1,4 @@
-/**
- * Task that a language model can solve with one API call. The test performs the steps of the model: it searches for the
- * operation, checks the request, calls the operation and asks for follow-up requests.
- */
+/** Task that a language model can solve with one API call. The test performs the steps of the model. */
 export interface SingleCallTask {
   readonly wish: string;
   /** Query for `search_docs`. One of the results must be the operation. */
@@ -15,10 +12,7 @@ export interface SingleCallTask {
   readonly next?: string;
 }
 
-/**
- * Task that a language model can solve only with values of an earlier response. The test calls an operation, asks for
- * follow-up requests and sends one of them.
- */
+/** Task that a language model can solve only by a follow-up request with values of an earlier response. */
 export interface FollowUpTask {
   readonly wish: string;
   readonly first: { readonly api: string; readonly parameters: Readonly<Record<string, unknown>> };
