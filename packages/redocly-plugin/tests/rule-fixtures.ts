@@ -8,10 +8,7 @@ import { describe, expect, it } from 'vitest';
 export interface RuleFixture {
   readonly name: string;
   readonly file: string;
-  /**
-   * Expected findings, from the comments at the end of the fixture: `# line:column message`. For a finding in another
-   * file, the comment begins with the file name.
-   */
+  /** Expected findings, from the comments `# line:column message` at the end of the fixture. */
   readonly expected: readonly string[];
 }
 
