@@ -14,11 +14,7 @@ export interface SandboxProcess {
 
 const running = new Set<ChildProcess>();
 
-/**
- * Runs the sandbox command in a child process.
- *
- * @param file - program to run instead of the source, for example the built one
- */
+/** Runs the sandbox command in a child process. `file` is a program to run instead of the source. */
 export function startSandboxProcess(args: readonly string[], file = cli): SandboxProcess {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);

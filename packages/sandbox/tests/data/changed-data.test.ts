@@ -20,10 +20,7 @@ function nodesOf(value: unknown): Tree[] {
   return [value as Tree, ...Object.values(value).flatMap(nodesOf)];
 }
 
-/**
- * Changes the data at random, like mistakes of an author: removes a value, or replaces it by another value of the same
- * file.
- */
+/** Changes the data at random: removes a value, or replaces it by another value of the same file. */
 function changed(random: () => number): { readonly data: SandboxData; readonly what: string } {
   const data = structuredClone(sources.data) as unknown as Record<string, unknown>;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

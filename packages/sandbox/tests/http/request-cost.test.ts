@@ -19,10 +19,7 @@ const values = ['a', ':', '1:', '22671:', '1,2,', '+', '%41', '%E3%81%82', '*', 
 /** Maximum CPU time of a request in ms. */
 const maxTime = 50;
 
-/**
- * Measures the CPU time of a request in ms. If it is too long, a second run decides, because other processes can only
- * add time.
- */
+/** Measures the CPU time of a request in ms. Repeats a slow run, because other processes can add time. */
 async function measure(url: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 2; round++) {

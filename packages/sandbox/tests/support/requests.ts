@@ -55,11 +55,7 @@ function anyValueOf(operation: Operation, name: string): string | undefined {
   return parameter && fc.sample(generateValue(parameter), { numRuns: 1, seed: 1 })[0];
 }
 
-/**
- * Generates requests in which each parameter is absent, valid or invalid.
- *
- * @param wrong - true to include invalid values, about one per request, so that the other parameters still matter
- */
+/** Generates requests in which each parameter is absent or valid. `wrong` adds about one invalid value per request. */
 export function generateRequest(operation: Operation, wrong: boolean): Arbitrary<GeneratedRequest> {
   const rows = operation.parameters.map((parameter) => {
     const good = generateValue(parameter);
