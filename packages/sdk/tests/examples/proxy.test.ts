@@ -43,12 +43,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/**
- * Sends bytes over a new connection.
- *
- * @param isDone - returns true if the received text is complete
- * @returns the received text, when it is complete or the server has closed the connection
- */
+/** Sends bytes over a new connection, and returns the text received until `isDone` or until the server closes it. */
 async function send(
   bytes: string | Uint8Array,
   isDone = (answer: string) => answer.includes('\r\n\r\n'),
