@@ -39,11 +39,7 @@ function explainMiss(defect: SpecDefect, found: readonly LintFinding[]): string 
   return /\n\s+at |undefined/.test(first.message) ? `${id} has the message ${first.message}` : undefined;
 }
 
-/**
- * Registers the tests of one of several equal parts of the defects, so that Vitest workers share the work.
- *
- * @param part - index of the part, from 0
- */
+/** Registers the tests of one of several equal parts of the defects, so that Vitest workers share the work. */
 export function registerCorpusTests(part: number, parts: number): void {
   const own = packDefects()
     .filter((_, index) => index % parts === part)
