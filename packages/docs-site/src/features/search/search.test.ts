@@ -123,18 +123,11 @@ describe('search', () => {
       ['/0/', '/1/'],
     ],
     [
-      'lower-case queries regardless of capital letters',
-      'ic',
-      { pages: [{ title: 'ic' }, { title: 'IC' }] },
-      ['/0/', '/1/'],
-    ],
-    [
       'an address before a title with the same words',
       'pass-class',
       { pages: [{ title: 'pass class' }, { path: '/pass-class/' }] },
       ['/pass-class/', '/0/'],
     ],
-    ['a title before a synonym', '定期', { pages: [{ aliases: ['定期'] }, { title: '定期' }] }, ['/1/', '/0/']],
     [
       'equal meanings, then those that begin with the query (shorter first), contain it as a word, or within a word',
       'list',
