@@ -1,5 +1,3 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSeededRandomInteger } from '@route-search/toolkit/seeded-random';
@@ -10,6 +8,7 @@ import { shareRequests } from '../../src/client/share-requests.ts';
 import type { Fetch } from '../../src/types/fetch.ts';
 import { catchError } from '../support/clients.ts';
 import { getOperationFunction } from '../support/example-responses.ts';
+import { startLocalServer } from '../support/local-server.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -288,27 +287,14 @@ test(`redaction: ${keys} keys leak in none of nineteen outputs`, async () => {
 });
 
 describe('redaction over a real connection', () => {
-  async function served<T>(listener: RequestListener, run: (baseUrl: string) => Promise<T>): Promise<T> {
-    const server = createServer(listener);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    try {
-      return await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
-  }
-
   test('sends the key once, in the query, and shows it nowhere else', async () => {
     const seen: string[] = [];
     const key = 'real-key-0123456789';
-    const result = await served(
-      (request, response) => {
-        seen.push(`${request.url ?? ''} ${JSON.stringify(request.headers)}`);
-        response.end(JSON.stringify(good));
-      },
-      async (baseUrl) => listStationsLight(createClient({ key, baseUrl }), query).withResponse(),
-    );
+    await using server = await startLocalServer((request, response) => {
+      seen.push(`${request.url ?? ''} ${JSON.stringify(request.headers)}`);
+      response.end(JSON.stringify(good));
+    });
+    const result = await listStationsLight(createClient({ key, baseUrl: server.url }), query).withResponse();
     expect(seen).toHaveLength(1);
     expect(seen[0]?.split(key)).toHaveLength(2);
     expect(seen[0]).toContain('"accept":"application/json"');
@@ -320,10 +306,8 @@ describe('redaction over a real connection', () => {
     vi.stubGlobal('document', { baseURI: 'https://app.example/' });
     vi.stubGlobal('process', Object.create(process, { [Symbol.toStringTag]: { value: 'Object' } }));
     const key = 'page-key-0123456789';
-    await served(
-      (_, response) => response.end(JSON.stringify(good)),
-      async (baseUrl) => getDataVersion(createClient({ key, baseUrl, dangerouslyAllowBrowser: true })),
-    );
+    await using server = await startLocalServer((_, response) => response.end(JSON.stringify(good)));
+    await getDataVersion(createClient({ key, baseUrl: server.url, dangerouslyAllowBrowser: true }));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(performance.getEntriesByType('resource').filter(({ name }) => name.includes(key))).toEqual([]);
   });

@@ -1,5 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
@@ -8,6 +7,7 @@ import { getDataVersion } from '../../src/generated/operations.ts';
 import type { Fetch } from '../../src/types/fetch.ts';
 import { catchError, key } from '../support/clients.ts';
 import { getOperationFunction, listExampleErrors, operations, validQuery } from '../support/example-responses.ts';
+import { startLocalServer } from '../support/local-server.ts';
 
 const timeout = 40;
 const never = new Promise<never>(() => undefined);
@@ -260,15 +260,9 @@ describe('error for a documented error response', () => {
 
 describe('error for a fault of a real connection', () => {
   async function against(listener: RequestListener, options: { timeout?: number } = {}): Promise<unknown> {
-    const server = createServer(listener);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    try {
-      return await catchError(getDataVersion(createClient({ key, baseUrl, retries: 0, timeout: 60_000, ...options })));
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
+    await using server = await startLocalServer(listener);
+    const api = createClient({ key, baseUrl: server.url, retries: 0, timeout: 60_000, ...options });
+    return await catchError(getDataVersion(api));
   }
 
   test('has the problem tooLarge for a compression bomb, which is not inflated completely', async () => {
@@ -305,17 +299,9 @@ describe('error for a fault of a real connection', () => {
   });
 
   test('has the code network if no server listens on the port', async () => {
-    // Finds a port on which no server listens: starts a server and closes it.
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    await new Promise((resolve) => server.close(resolve));
-    const error = await catchError(
-      getDataVersion(createClient({ key, baseUrl: `http://127.0.0.1:${port}`, retries: 0 })),
-    );
+    const { url, close } = await startLocalServer(() => undefined);
+    await close();
+    const error = await catchError(getDataVersion(createClient({ key, baseUrl: url, retries: 0 })));
     expect(error).toMatchObject({ code: 'network', cause: { code: 'ECONNREFUSED' } });
-    await expect(new Promise((_, reject) => connect(port, '127.0.0.1').on('error', reject))).rejects.toThrow(
-      'ECONNREFUSED',
-    );
   });
 });

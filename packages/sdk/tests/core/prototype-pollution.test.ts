@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
+import { startLocalServer } from '../support/local-server.ts';
 
 /** Optional properties of objects, which the package or `fetch` might read from a polluted `Object.prototype`. */
 const properties = `
@@ -47,8 +46,7 @@ process.stdout.write(JSON.stringify(seen));
 test('prototype pollution: no request changes if 25 or more properties of Object.prototype are polluted', async () => {
   expect(properties.length).toBeGreaterThanOrEqual(25);
   const folder = mkdtempSync(join(tmpdir(), 'pollution-'));
-  const server = createServer((_, response) => response.end('{"ResultSet":{}}'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await using server = await startLocalServer((_, response) => response.end('{"ResultSet":{}}'));
   try {
     const { outputFiles } = await build({
       stdin: { contents: program, resolveDir: fileURLToPath(new URL('../..', import.meta.url)), loader: 'ts' },
@@ -57,10 +55,9 @@ test('prototype pollution: no request changes if 25 or more properties of Object
       write: false,
     });
     writeFileSync(join(folder, 'program.mjs'), outputFiles[0]!.text);
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const { stdout } = await promisify(execFile)(process.execPath, [
       join(folder, 'program.mjs'),
-      baseUrl,
+      server.url,
       ...properties,
     ]);
     const [clean, ...polluted] = JSON.parse(stdout) as string[];
@@ -70,7 +67,6 @@ test('prototype pollution: no request changes if 25 or more properties of Object
     for (const [index, seen] of polluted.entries())
       expect([properties[index], seen]).toEqual([properties[index], clean]);
   } finally {
-    server.close();
     rmSync(folder, { recursive: true });
   }
 });

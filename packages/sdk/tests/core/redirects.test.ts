@@ -1,15 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import crossFetch from 'cross-fetch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../src/client/create-client.ts';
 import type { RedirectError } from '../../src/errors/errors.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
 import { catchError } from '../support/clients.ts';
+import { startLocalServer, type LocalServer } from '../support/local-server.ts';
 
 const key = 'redirect-key-0123456789';
 const statuses = [301, 302, 303, 307, 308];
-/** Redirect targets of the first server. `%s` stands for the address of the second server, `%p` for its port. */
+/** Redirect targets of the first server. `%s` stands for the host of the second server, `%p` for its port. */
 const targets = [
   'http://%s/v1/json/dataversion?key=redirect-key-0123456789',
   '//%s/',
@@ -20,41 +19,34 @@ const targets = [
   '',
 ];
 
-let first: Server;
-let second: Server;
+let first: LocalServer;
+let second: LocalServer;
 let contacts: string[] = [];
 let firstContacts = 0;
 let answer: { status: number; location: string };
 
 beforeAll(async () => {
-  second = createServer((request, response) => {
+  second = await startLocalServer((request, response) => {
     contacts.push(request.url ?? '');
     response.end('{"ResultSet":{}}');
   });
-  first = createServer((_, response) => {
+  first = await startLocalServer((_, response) => {
     firstContacts += 1;
     response.writeHead(answer.status, answer.location === '' ? {} : { location: answer.location });
     response.end();
   });
-  for (const server of [first, second]) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 
-afterAll(() => {
-  for (const server of [first, second]) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+afterAll(() => Promise.all([first.close(), second.close()]));
 
 const cases = statuses.flatMap((status) => targets.map((target) => [status, target] as const));
 
 test.for(cases)('redirects: status %i to %s is not followed', async ([status, target]) => {
-  const { port } = second.address() as AddressInfo;
-  answer = { status, location: target.replaceAll('%s', `127.0.0.1:${port}`).replaceAll('%p', String(port)) };
+  const { host, port } = new URL(second.url);
+  answer = { status, location: target.replaceAll('%s', host).replaceAll('%p', port) };
   contacts = [];
   firstContacts = 0;
-  const baseUrl = `http://127.0.0.1:${(first.address() as AddressInfo).port}`;
-  const error = (await catchError(getDataVersion(createClient({ key, baseUrl })))) as RedirectError;
+  const error = (await catchError(getDataVersion(createClient({ key, baseUrl: first.url })))) as RedirectError;
   expect(error).toMatchObject({ code: 'redirect', name: 'RedirectError', status });
   expect(error.location).toBe(answer.location.replace(/\?.*/, ''));
   expect(`${error.message} ${JSON.stringify(error)}`).not.toContain(key);
@@ -66,17 +58,13 @@ test.for([
   ['fetch', fetch],
   ['cross-fetch', crossFetch],
 ] as const)('redirects: the endless body is not read, and the connection is closed, with %s', async ([, own]) => {
-  const endless = createServer((_, response) => {
+  await using endless = await startLocalServer((_, response) => {
     response.writeHead(302, { location: '/elsewhere' }).write('moved');
   });
-  await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
-  const closed = new Promise((resolve) => endless.on('connection', (socket) => socket.on('close', resolve)));
-  const baseUrl = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`;
-  expect(await catchError(getDataVersion(createClient({ key, baseUrl, fetch: own })))).toMatchObject({
-    code: 'redirect',
-  });
+  const closed = new Promise((resolve) => endless.server.on('connection', (socket) => socket.on('close', resolve)));
+  const api = createClient({ key, baseUrl: endless.url, fetch: own });
+  expect(await catchError(getDataVersion(api))).toMatchObject({ code: 'redirect' });
   await closed;
-  endless.close();
 });
 
 test('redirects: a custom fetch that follows redirects causes an error', async () => {

@@ -1,31 +1,27 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageFolder } from '../package/consumer-project.ts';
-import { startStubServer, type StubServer } from '../package/test-server.ts';
+import { startStubServer } from '../package/test-server.ts';
+import { startLocalServer, type LocalServer } from '../support/local-server.ts';
 
 const key = 'test-key';
 const good = '/api/v1/json/station/light?name=%E9%AB%98%E5%86%86%E5%AF%BA';
 
-let api: StubServer;
+let api: LocalServer;
 let proxy: ChildProcess;
 let port: number;
 let written = '';
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: found } = server.address() as AddressInfo;
-  server.close();
-  return found;
-}
-
 beforeAll(async () => {
-  [api, port] = await Promise.all([startStubServer(), freePort()]);
+  api = await startStubServer();
+  const free = await startLocalServer(() => undefined);
+  await free.close();
+  port = Number(new URL(free.url).port);
   // The example runs in a separate process, which an uncaught exception would end. Only its requests to the API are
   // redirected to a stub.
   const stub = `const real = globalThis.fetch;

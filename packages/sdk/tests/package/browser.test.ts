@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page, type Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLocalServer, type LocalServer } from '../support/local-server.ts';
 import { packageFolder } from './consumer-project.ts';
 
 const key = 'page-key-0123456789';
@@ -15,7 +14,7 @@ globalThis.sdk = { createClient, getDataVersion, NetworkError };
 `;
 
 /** Starts a server with the test page, and with an API that responds, redirects or closes the connection. */
-async function serve(): Promise<{ readonly url: string; readonly close: () => void }> {
+async function serve(): Promise<LocalServer> {
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: packageFolder },
     bundle: true,
@@ -23,7 +22,7 @@ async function serve(): Promise<{ readonly url: string; readonly close: () => vo
     format: 'esm',
     platform: 'browser',
   });
-  const server = createServer((request, response) => {
+  return startLocalServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/') {
       response.setHeader('content-type', 'text/html');
@@ -39,12 +38,6 @@ async function serve(): Promise<{ readonly url: string; readonly close: () => vo
       setTimeout(() => response.end('"engineVersion":"202406_04a"}}'), 20);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = (): void => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
 /** Path of the browser, set by `./run test sdk`. */
@@ -53,7 +46,7 @@ const { CHROMIUM_PATH = '' } = process.env;
 describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
   let browser: Browser;
   let page: Page;
-  let site: Awaited<ReturnType<typeof serve>>;
+  let site: LocalServer;
 
   beforeAll(async () => {
     site = await serve();
@@ -68,7 +61,7 @@ describe.skipIf(CHROMIUM_PATH === '')('built package in Chromium', () => {
 
   afterAll(async () => {
     await browser.close();
-    site.close();
+    await site.close();
   });
 
   /** Calls an operation in the page and returns its result or error as text. */
