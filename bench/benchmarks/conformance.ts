@@ -18,8 +18,8 @@ const limits = { servers: 80, share: 0.95 } as const;
 const rounds = 5;
 
 /**
- * Score of a conformance tool: the faulty servers for which it has a right finding (`right`) or any finding (`found`).
- * A right finding names the kind of the difference and the differing element.
+ * Score of a conformance tool: the keys of the faulty servers for which it has a right finding (`right`) or any finding
+ * (`found`). A right finding names the kind of the difference and the differing element.
  */
 interface Score {
   readonly name: string;
@@ -76,16 +76,16 @@ await runBenchmark('conformance', about, async () => {
         title: 'By kind',
         columns: ['kind', 'servers', ...scores.map(({ name }) => name)],
         rows: [...new Set(servers.map(({ kind }) => kind))].map((kind) => {
-          const titles = servers.filter((server) => server.kind === kind).map(({ title }) => title);
-          return [kind, titles.length, ...scores.map(({ right }) => titles.filter((title) => right.has(title)).length)];
+          const keys = servers.filter((server) => server.kind === kind).map(({ key }) => key);
+          return [kind, keys.length, ...scores.map(({ right }) => keys.filter((key) => right.has(key)).length)];
         }),
       },
       {
         title: 'Not found by ours',
         columns: ['server', ...peers.map(({ name }) => name)],
         rows: servers
-          .filter(({ title }) => !own.right.has(title))
-          .map(({ title }) => [title, ...peers.map(({ found }) => (found.has(title) ? 'found' : 'not found'))]),
+          .filter(({ key }) => !own.right.has(key))
+          .map(({ title, key }) => [title, ...peers.map(({ found }) => (found.has(key) ? 'found' : 'not found'))]),
       },
     ],
     headlines: [
@@ -111,8 +111,8 @@ async function score(
     const { findings } = await tool.check(server.key);
     const fresh = findings.filter(({ id }) => !known.has(id));
     const exact = fresh.filter((finding) => tool.isRight(server, finding));
-    if (exact.length > 0) right.add(server.title);
-    if (fresh.length > 0) found.add(server.title);
+    if (exact.length > 0) right.add(server.key);
+    if (fresh.length > 0) found.add(server.key);
   }
   process.stderr.write(`${tool.name}: ${right.size} right\n`);
   return {
