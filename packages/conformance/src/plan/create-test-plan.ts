@@ -204,7 +204,9 @@ class Planner {
       case 'more-walks':
         return this.#walks(true);
       case 'defaults-beside':
-        return this.#defaults(this.#halves(this.#listMade('value')));
+        return this.#defaults(
+          this.#halves(generateValueCoverage(this.#space((values) => pickSome(values, 2))).rows.map(({ row }) => row)),
+        );
     }
   }
 
