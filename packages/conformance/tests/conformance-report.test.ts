@@ -17,7 +17,7 @@ const finding: ConformanceFinding = {
 };
 
 function reportWith(
-  found: ConformanceFinding,
+  found: ConformanceFinding | readonly ConformanceFinding[],
   { accepted = [], today = '2027-03-31' }: Partial<Dated> = {},
 ): ConformanceReport {
   const run = {
@@ -26,7 +26,7 @@ function reportWith(
     keyEnv: 'KEY',
     answers: new Map([[200, 1]]),
     planned: 1,
-    findings: [found],
+    findings: [found].flat(),
   };
   return createConformanceReport(run, { model, accepted, today, patched: [] });
 }
@@ -49,6 +49,13 @@ it.each([
   const report = reportWith(finding, { accepted: [{ kind, coordinate, until: '2027-03-31' }], today });
   expect(computeExitCode(report)).toBe(code);
   expect(report.outdated).toHaveLength(code);
+});
+
+it('createConformanceReport: keeps the findings of different kinds about one property of several operations', () => {
+  const operations = ['searchCourseExtreme', 'searchCoursePattern', 'editCourse'];
+  const kinds = ['form-wrong', 'enum-outside', 'list-for-one'] as const;
+  const { findings } = reportWith(kinds.map((kind) => ({ ...finding, kind, operations })));
+  expect(new Set(findings.map(({ kind }) => kind))).toEqual(new Set(kinds));
 });
 
 it('terminal report: prints each note once, and prints only the number of accepted differences', () => {

@@ -110,10 +110,10 @@ const MIN_MERGED_OPERATIONS = 3;
  * cause. Findings with a change of the spec, and accepted ones, remain.
  */
 function mergeAcrossOperations(findings: readonly ReportedFinding[]): ReportedFinding[] {
-  const groups = Map.groupBy(findings, ({ kind, coordinate, says, change, accepted }) =>
-    coordinate.includes('/') && change === undefined && accepted === undefined ? `${kind} ${says}` : coordinate,
-  );
-  return [...groups.values()].flatMap((group) => {
+  const isMergeable = ({ coordinate, change, accepted }: ReportedFinding): boolean =>
+    coordinate.includes('/') && change === undefined && accepted === undefined;
+  const groups = Map.groupBy(findings.filter(isMergeable), ({ kind, says }) => `${kind} ${says}`);
+  const merged = [...groups.values()].flatMap((group) => {
     const operations = [...new Set(group.flatMap((finding) => finding.operations))];
     const [first] = group;
     if (first === undefined || group.length < MIN_MERGED_OPERATIONS || operations.length < MIN_MERGED_OPERATIONS)
@@ -121,6 +121,7 @@ function mergeAcrossOperations(findings: readonly ReportedFinding[]): ReportedFi
     const count = group.reduce((sum, finding) => sum + finding.count, 0);
     return [{ ...first, says: `${first.says}${operations.length}種類のAPIで同じです。`, operations, count }];
   });
+  return [...findings.filter((finding) => !isMergeable(finding)), ...merged];
 }
 
 function compareFindings(left: ReportedFinding, right: ReportedFinding): number {
