@@ -51,16 +51,14 @@ export function listEffectSubjects(model: ApiModel, operation: CompiledOperation
       // A number that is the same as another one by default may change nothing.
       const isSame = dynamicDefault?.formula === 'same';
       // A parameter that only decides whether the server refuses some data is tested with the rule about the data.
-      const isCheck = refused.includes(name);
+      const isCheck = refused.includes(name) || model.refusingParameters.has(name);
       // A property that an example shows, and that the server never returns, is reported itself.
       const isShown =
         kind === 'boolean' &&
         group === 'output' &&
         operation.contract === 'base' &&
         examples.some((request) => request[name] !== undefined);
-      // A flag about passes only decides whether the server returns an error in place of a pass that it cannot apply.
-      const isOfErrors = kind === 'boolean' && group === 'pass';
-      if (condition?.confirmed === true || isUnknown || isSame || isCheck || isShown || isOfErrors) return [];
+      if (condition?.confirmed === true || isUnknown || isSame || isCheck || isShown) return [];
       const items: EffectSubject[] =
         list?.items === undefined || list.emptyItems || list.middleItems !== undefined
           ? []
