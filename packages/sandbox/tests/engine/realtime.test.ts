@@ -54,6 +54,17 @@ describe('courses with realtime information', () => {
     expect(times('searchRealtimeCourseExtreme')).toEqual(times('searchCourseExtreme'));
   });
 
+  it('arrive by the requested time although every train is late', () => {
+    const late = createEngine({ data: { ...data, realtime: { ...data.realtime, share: 100, unknown: 0 } } });
+    const query = { viaList: ['22851', '20312'], date: '20240620', searchType: 'arrival', answerCount: 20 };
+    for (const time of ['0948', '1528', '1932']) {
+      const courses: any[] = callEngine('searchRealtimeCourseExtreme', { ...query, time }, late).Course;
+      expect(courses.length).toBeGreaterThan(3);
+      const arrivals = courses.map((course) => course.Route.Line.at(-1).ArrivalState.Datetime.text.slice(11, 16));
+      for (const arrival of arrivals) expect(Number(arrival.replace(':', ''))).toBeLessThanOrEqual(Number(time));
+    }
+  });
+
   it('use a late train even after its scheduled departure', () => {
     // By the timetable, a passenger who arrives at 10:17 cannot change to the train of 10:19 in time and takes the one of
     // 10:25. The train of 10:19 is delayed until 10:22, so it can be reached.

@@ -10,11 +10,12 @@ import { createDelayLookup } from '../realtime/train-delays.ts';
 import type { CourseViewOptions } from '../course/course-view.ts';
 import { rankCourses } from '../render/course-ranks.ts';
 import { renderCourse } from '../render/render-course.ts';
-import { planSearch } from '../search/search-plan.ts';
+import { planSearch, type SearchPlan } from '../search/search-plan.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
 import { calculateCourse, type CalculatedCourse } from '../prices/calculated-course.ts';
 import { type CandidateCourse, chooseCourses, isRecommendedOrder } from '../search/choose-courses.ts';
 import { findCourses } from '../search/find-courses.ts';
+import { movePlan } from '../search/start-search.ts';
 import { at } from '../../base/collections.ts';
 import type { ResponseProperties } from './response-properties.ts';
 
@@ -47,21 +48,48 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
   const { answerCount, sort } = request;
   const searchCount = Math.max(answerCount, request.searchCount);
   const wanted = isRecommendedOrder(sort) ? searchCount : wantedForSort;
-  const plan = planSearch(context, request.search);
+  const asked = planSearch(context, request.search);
   const assignment = resolvePassAndCoupon(context, request.assignment);
-  const found = findCourses(plan, wanted, assignment);
-  checkPassAndCoupon(request.assignment, found);
+  const find = (plan: SearchPlan): CandidateCourse[] => {
+    const found = findCourses(plan, wanted, assignment);
+    checkPassAndCoupon(request.assignment, found);
+    return found;
+  };
   const order = { sort, count: answerCount };
-  if (delayOf === undefined) return chooseCourses(plan, found, order);
-  // Finds courses without the cancelled trains.
-  const hops = context.scenario?.detour(context, plan.hops);
-  if (hops !== undefined) found.push(...findCourses({ ...plan, hops }, wanted, assignment));
-  const running = new Map(
-    found
-      .flatMap((one) => delayCandidate(context, one, delayOf))
-      .map((one) => [buildLegsKey(one.course.legs, false), one]),
-  );
-  return chooseCourses(plan, [...running.values()], order);
+  if (delayOf === undefined) return chooseCourses(asked, find(asked), order);
+  const findDelayed = (plan: SearchPlan): CandidateCourse[] => {
+    const found = find(plan);
+    // Finds courses without the cancelled trains.
+    const hops = context.scenario?.detour(context, plan.hops);
+    if (hops !== undefined) found.push(...findCourses({ ...plan, hops }, wanted, assignment));
+    return found.flatMap((one) => delayCandidate(context, one, delayOf));
+  };
+  return chooseCourses(asked, findCoursesInTime(asked, findDelayed), order);
+}
+
+/** Maximum number of searches for courses that arrive in time in spite of their delays. */
+const mostSearches = 3;
+
+/**
+ * Drops courses that arrive after the requested time because of delays. If there are any, earlier courses are searched
+ * as well.
+ */
+function findCoursesInTime(asked: SearchPlan, find: (plan: SearchPlan) => CandidateCourse[]): CandidateCourse[] {
+  const inTime = new Map<string, CandidateCourse>();
+  const latenessOf = ({ totals }: CandidateCourse): number =>
+    asked.searchType === 'arrival' ? Math.max(0, totals.arrival - asked.time) : 0;
+  let earlier = 0;
+  for (let searches = 1; searches <= mostSearches; searches++) {
+    const found = find(movePlan(asked, asked.time - earlier));
+    for (const one of found) {
+      if (latenessOf(one) > 0) continue;
+      inTime.set(buildLegsKey(one.course.legs, false), { ...one, score: one.score + earlier });
+    }
+    const lateness = Math.max(0, ...found.map(latenessOf));
+    if (lateness === 0) break;
+    earlier += lateness;
+  }
+  return [...inTime.values()];
 }
 
 /**

@@ -55,7 +55,8 @@ export function isFarFromRequestedTime(plan: SearchPlan, span: CourseTimeSpan): 
   return Math.abs(beginOf(plan, span) - time) > maxWaitMinutes;
 }
 
-function movePlan(plan: SearchPlan, time: number): SearchPlan {
+/** Returns the same search at another time. */
+export function movePlan(plan: SearchPlan, time: number): SearchPlan {
   return { ...plan, time, moveContext: { ...plan.moveContext, time } };
 }
 
