@@ -107,7 +107,11 @@ function checked({ enums }: Api, parameter: Parameter) {
  * Finds values of a wrong type. YAML parses an unquoted code such as 0123 as a number and drops its leading zero. Codes
  * and numbers of the API have no full-width digits, which a Japanese keyboard types.
  */
-function typeOf({ value: { onWire } }: Parameter, value: unknown): string[] {
+function typeOf({ value: { onWire, list } }: Parameter, value: unknown): string[] {
+  if (typeof value === 'object') {
+    const items = list === undefined ? '' : `, with "${list.separator}" between its items`;
+    return [`is not a single value: write one ${onWire}${items}`];
+  }
   if (onWire === 'string' && typeof value !== 'string') {
     return [`is a text, but ${JSON.stringify(value)} is a ${typeof value}: put it in quotation marks`];
   }
