@@ -44,6 +44,13 @@ it.each<[what: string, file: string, from: RegExp, to: string, finding: string |
     ':3 the related term "gats" is not known. Did you mean "gate"?',
   ],
   [
+    'a page related to itself',
+    'dictionary/gate.mdx',
+    /^related: .*/m,
+    'related: [station, gate]',
+    ':3 the related term "gate" is the term of the page. Remove it.',
+  ],
+  [
     'an order that is taken',
     'docs/courses/search-apis.mdx',
     /^order: 1/m,

@@ -4,6 +4,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { parseYaml, readYaml } from '@route-search/toolkit/yaml';
+import { toList } from '@route-search/toolkit/yaml-values';
 import { readText } from '@route-search/toolkit/read-text';
 import {
   docsPageSchema,
@@ -122,8 +123,14 @@ function checkTerms(pages: readonly ContentPage[]): ContentFinding[] {
   const described = pages.filter(({ path }) => path.startsWith('dictionary/'));
   const rule = 'frontmatter';
   return [
-    ...described.flatMap(({ file, path }) => {
+    ...described.flatMap(({ file, path, data, locate: locateProperty }) => {
       const slug = path.slice('dictionary/'.length, -'.mdx'.length);
+      const related = toList(data['related']).map(String);
+      const wrong = related.findIndex((term, index) => term === slug || related.indexOf(term) < index);
+      if (wrong >= 0) {
+        const message = `the related term "${related[wrong] ?? ''}" is ${related[wrong] === slug ? 'the term of the page' : 'listed twice'}. Remove it.`;
+        return [{ file, ...locateProperty(['related', wrong]), rule, message }];
+      }
       if (slugs.includes(slug)) return [];
       const message = `the catalogue has no term "${slug}". ${formatSuggestion(slug, slugs)}`;
       return [{ file, line: 1, column: 1, rule, message }];

@@ -52,12 +52,21 @@ it('lintContentPages: reports each mistake that would stop the build or mislead 
   }
   const aliases = join(folder, 'aliases.yaml');
   writeFileSync(aliases, '/usage-guide/limit: [上限]\n/usage-guide/limits#nothing: [下限]\n');
-  const found = await lintContentPages(listContentFiles(folder), folder, aliases);
-  expect(found.filter(({ file }) => file === aliases)).toMatchObject([
+  const parameters = join(folder, 'parameters.yaml');
+  writeFileSync(
+    parameters,
+    'a: [座標](/usage-guide/requests#datum)です。\nb: [上限](/usage-guide/limit)です。\nc: [上限](/usage-guide/limits#nothing)です。\n',
+  );
+  const found = await lintContentPages(listContentFiles(folder), folder, { aliases, spec: [parameters] });
+  const lost = [
     { line: 1, message: 'the site has no page /usage-guide/limit. Did you mean "/usage-guide/limits"?' },
     { line: 2, message: expect.stringContaining('the page /usage-guide/limits has no id "nothing".') },
-  ]);
-  const findings = found.filter(({ file }) => file !== aliases);
+  ];
+  expect(found.filter(({ file }) => file === parameters)).toMatchObject(
+    lost.map(({ line, message }) => ({ line: line + 1, message })),
+  );
+  expect(found.filter(({ file }) => file === aliases)).toMatchObject(lost);
+  const findings = found.filter(({ file }) => file !== aliases && file !== parameters);
   const lineOf = (file: string, text: string): number =>
     readFileSync(join(folder, file), 'utf8').split(text)[0]?.split('\n').length ?? 0;
   for (const [file, , to, message] of mistakes) {
@@ -69,4 +78,15 @@ it('lintContentPages: reports each mistake that would stop the build or mislead 
     expect(own[0]?.line, `${file}: ${to}`).toBe(lineOf(file, first));
   }
   expect(findings).toHaveLength(mistakes.length);
+});
+
+it('lintContentPages: does not fail for a place in the order that is taken, which lintFrontmatter reports', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  cpSync(contentFolder, folder, { recursive: true });
+  const path = join(folder, 'recipes/timetable.mdx');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('order: 5', 'order: 4'));
+  expect(await lintContentPages([path, join(folder, 'recipes/station-suggest.mdx')], folder, { spec: [] })).toEqual([]);
 });

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { loadApi } from '@route-search/spec/api';
+import { openSpecSource } from '@route-search/spec/source';
+import { listAuthoredFiles } from '@route-search/spec/source-files';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatSuggestion } from '@route-search/toolkit/suggest-name';
+import { readText } from '@route-search/toolkit/read-text';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { mdxToMdast, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { markdownFeatures } from '../markdown-processor.ts';
@@ -32,16 +35,17 @@ interface ParsedPage {
 /**
  * Finds mistakes in content pages that would stop the build or mislead readers: MDX syntax, unknown components and
  * properties, broken links, missing heading ids, rows of tables with a wrong number of cells, limits that the spec
- * declares, and unknown names in code.
+ * declares, and unknown names in code. Also finds broken links to pages in other files.
  *
  * @param files - all content files of the folder
- * @param aliases - file with further search words by address
+ * @param others - `aliases`: file with further search words by address; `spec`: files whose texts link to pages
  */
 export async function lintContentPages(
   files: readonly string[],
   folder: string,
-  aliases: string = aliasFile,
+  others: { readonly aliases?: string; readonly spec?: readonly string[] } = {},
 ): Promise<ContentFinding[]> {
+  const { aliases = aliasFile, spec = listAuthoredFiles(openSpecSource()) } = others;
   const findings: ContentFinding[] = [];
   const contents = files
     .flatMap((file) => readPageFrontmatter(file, folder))
@@ -65,8 +69,10 @@ export async function lintContentPages(
     const byPath = new Map(pages.map((page) => [byFile.get(page.id), page]));
     checkLinks(pages, all, byPath);
     findings.push(...lintAliases(aliases, all, byPath));
+    findings.push(...spec.flatMap((file) => lintLinksOfTexts(file, all, byPath)));
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    // Vite has loaded its own class Problem.
+    if (!(error instanceof Error) || error.name !== 'Problem') throw error;
   }
   return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }
@@ -274,6 +280,20 @@ function lintAliases(file: string, all: ReadonlySet<string>, byPath: PageByPath)
       const { line = 1, column = 1 } = locate([address]);
       return message === undefined ? [] : [{ file, line, column, rule: 'link', message }];
     });
+}
+
+/** Checks the links to pages of the site in the texts of a YAML file. */
+function lintLinksOfTexts(file: string, all: ReadonlySet<string>, byPath: PageByPath): ContentFinding[] {
+  const findings: ContentFinding[] = [];
+  for (const [index, text] of readText(file).split('\n').entries()) {
+    for (const match of text.matchAll(/(?<=\]\()(\/[^)\s#?]*)[^)\s#]*(?:#([^)\s]*))?/g)) {
+      const [, path = '', fragment] = match;
+      const message = findLostAddress({ path, fragment }, all, byPath);
+      if (message !== undefined)
+        findings.push({ file, line: index + 1, column: match.index + 1, rule: 'link', message });
+    }
+  }
+  return findings;
 }
 
 /** Explains why an address leads nowhere. The ids of generated pages are unknown. */
