@@ -30,7 +30,12 @@ export function checkSchemas(library: SchemaLibrary): void {
  * descriptions. Expects a schema whose keywords are valid.
  */
 function checkSchema(spot: Spot, schema: Schema): Problem[] {
-  const meaning = [...checkReference(spot, schema), ...checkEnum(spot, schema), ...checkObject(spot, schema)];
+  const meaning = [
+    ...checkReference(spot, schema),
+    ...checkType(spot, schema),
+    ...checkEnum(spot, schema),
+    ...checkObject(spot, schema),
+  ];
   const inside = listSubschemas(schema).flatMap((child) =>
     checkSchema({ ...spot, path: [...spot.path, ...child.path] }, child.schema),
   );
@@ -49,13 +54,21 @@ function checkReference(spot: Spot, schema: Schema): Problem[] {
   }
 }
 
+/** Checks that a schema describes its values. A schema without a type would allow any value. */
+function checkType(spot: Spot, { $ref, type, anyOf, properties, items }: Schema): Problem[] {
+  if ($ref !== undefined || type !== undefined || anyOf !== undefined) return [];
+  const needed =
+    properties !== undefined ? 'type: object' : items !== undefined ? 'type: array' : 'type, $ref or anyOf';
+  return [problem(spot, [], `type is missing. Needed: ${needed}.`)];
+}
+
 /**
  * Checks that each enumeration value has a meaning, because the generated types and catalogues need it. The lint rules
  * of the spec check everything else about enumerations.
  */
 function checkEnum(spot: Spot, { enum: values, type, 'x-enum-descriptions': meanings = {} }: Schema): Problem[] {
   if (values === undefined) return [];
-  if (type !== 'string') return [problem(spot, ['enum'], 'enum needs type: string.')];
+  if (type !== undefined && type !== 'string') return [problem(spot, ['enum'], 'enum needs type: string.')];
   return values
     .filter((value) => !Object.hasOwn(meanings, value))
     .map((value) =>
