@@ -131,7 +131,6 @@ describe('checkData', () => {
     ],
     ['a platform elsewhere', (d) => (d.lines[0].platforms.up['渋谷'] = '1'), /「渋谷」は、この路線の駅では/],
     ['a track elsewhere', (d) => (d.lines[0].via = { 渋谷: [[35.6, 139.7]] }), /「渋谷」は、この路線の駅では/],
-    ['a line before', (d) => (entry(d.lines, '112').after = '999'), /運行路線コード「999」は、この路線より前に/],
     ['a line after itself', (d) => (entry(d.lines, '112').after = '112'), /運行路線コード「112」は、この路線より前に/],
     ['a line of a service', (d) => (d.services[0].line = '999'), /services\.yaml.*運行路線コード「999」はありません/],
     ['a stop off the line', (d) => (d.services[0].times['渋谷'] = 40), /「渋谷」は、路線109の駅では/],
@@ -237,6 +236,12 @@ describe('checkData', () => {
     ['an empty file', (d) => (d.stations = null), /stations\.yaml:1:1 リストで書いて/],
   ])('reports a mistake in the data with its location: %s', (_, change, message) => {
     expect(after(change).join('\n')).toMatch(message);
+  });
+
+  it('reports a line that continues an unknown line, and no stations and stops that follow from it', () => {
+    expect(after((d) => (entry(d.lines, '112').after = '999'))).toEqual([
+      expect.stringContaining('運行路線コード「999」は、この路線より前に'),
+    ]);
   });
 });
 

@@ -44,12 +44,14 @@ export function checkLines(check: DataReport): void {
         `運行路線コード「${line.after ?? ''}」は、この路線より前に書かれていません。`,
       );
     }
+    if (!isAfterKnown || check.incompleteLines.has(line.after ?? '')) check.incompleteLines.add(line.code);
     const path = listLineStations(lines, line.code);
     const own = Object.keys(line.path);
     for (const name of own) check.known(name, 'lines', [index, 'path', name]);
-    checkVisits(check, path, index);
     const zones = line.zones?.split(' ') ?? [];
     for (const zone of zones) check.zones.add(zone);
+    if (check.incompleteLines.has(line.code)) return;
+    checkVisits(check, path, index);
     if (line.zones !== undefined && zones.length !== path.length)
       check.report(
         'lines',
@@ -120,7 +122,7 @@ export function checkServices(check: DataReport): void {
       check.report('services', [index, 'line'], `運行路線コード「${service.line}」はありません。`);
       return;
     }
-    checkServiceTimes(check, service, index);
+    if (!check.incompleteLines.has(service.line)) checkServiceTimes(check, service, index);
     for (const name of [...(service.toward?.up ?? []), ...(service.toward?.down ?? []), ...(service.majors ?? [])]) {
       check.known(name, 'services', [index, 'toward']);
     }

@@ -17,6 +17,8 @@ export class DataReport {
   readonly names = new Set<string>();
   /** Fare zones of all lines. `checkLines` fills them in. */
   readonly zones = new Set<string>();
+  /** Codes of lines that continue a line that does not exist, so that their stations are not known. */
+  readonly incompleteLines = new Set<string>();
   /** Names of corporations by code. `checkCorporations` fills them in. */
   readonly corporations = new Map<string, string>();
   readonly #sources: ParsedDataFolder;
