@@ -52,7 +52,7 @@ function findCopies(all: readonly Described[], report: ReportFinding): void {
     const other = first.get(key);
     if (other === undefined) first.set(key, name);
     // A short description, such as "Not used.", may be right for several parameters.
-    if (other === undefined || other === name || text.length < (hasJapanese(text) ? 12 : 30)) continue;
+    if (other === undefined || other === name || text.length < (hasJapanese(text) ? 8 : 30)) continue;
     report(`"${name}" has the description of "${other}"; explain how they differ`, location.child(['description']));
   }
 }
