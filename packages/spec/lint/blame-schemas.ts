@@ -3,7 +3,7 @@ import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import type { LintFinding } from '../src/findings/lint-finding.ts';
-import { listReferableFiles, readSpecFile } from '../src/source/authored-files.ts';
+import { findReachableFiles, listReferableFiles, readSpecFile } from '../src/source/authored-files.ts';
 import type { SpecSource } from '../src/source/spec-source.ts';
 import { isMapping, toList, toMapping } from '@route-search/toolkit/yaml-values';
 
@@ -50,7 +50,7 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
     const [first] = group;
     const schema = first === undefined ? undefined : schemas.get(first);
     if (first === undefined || schema === undefined) return group;
-    const misspelt = findMisspeltProperty(first, schema);
+    const misspelt = findMisspeltProperty(first, schema) ?? findRenamedProperty(group, schema, open);
     const {
       file,
       line = 1,
@@ -60,6 +60,19 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
       placeOf({ file: name, line: group.find((one) => one.file === name)?.line ?? 1 }),
     );
     const [example = '', ...others] = places;
+    const body = findUnusedBody(first, schema, source);
+    if (body !== undefined && new Set(group.map((one) => dirname(one.file))).size === 1) {
+      const [, path = '', at] = /^(.*):(\d+)$/.exec(schema.through?.[0] ?? '') ?? [];
+      return [
+        {
+          ...first,
+          file: resolve(path),
+          line: Number(at),
+          column: 1,
+          message: `the examples of the operation do not fit this schema (${first.message.replace(/\.$/, '')}), and nothing refers to ${relative(process.cwd(), body)}: refer to that, or mend ${places.slice(0, 3).join(', ')}`,
+        },
+      ];
+    }
     const message = first.message.replace(/\.$/, '');
     const through = schema.through === undefined ? '' : `, reached through ${schema.through.slice(-3).join(', ')}`;
     if (others.length === 0)
@@ -79,6 +92,41 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
     ];
   });
   return [...findings.filter((finding) => !schemas.has(finding)), ...blamed];
+}
+
+/**
+ * Finds the only property of a schema that none of its examples has, if they have an unknown one in its place. Then it
+ * was probably renamed.
+ */
+function findRenamedProperty(
+  group: readonly LintFinding[],
+  { value }: Place,
+  open: (file: string) => YamlFile,
+): string | undefined {
+  if (group.length === 1 || !group.every(({ message }) => message.includes('must NOT have additional')))
+    return undefined;
+  const used = group.flatMap(({ file, pointer = '' }) => {
+    const keys = parseJsonPointer(pointer);
+    const [object, parent] = [keys, keys.slice(0, -1)].map((path) =>
+      toMapping(
+        path.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], open(file).value),
+      ),
+    );
+    return Object.keys({ ...parent, ...object });
+  });
+  const unused = Object.keys(toMapping(toMapping(value)['properties'])).filter((name) => !used.includes(name));
+  return unused.length === 1 ? unused[0] : undefined;
+}
+
+/**
+ * Finds a response body that nothing refers to, if an example violates the top level of another body. Then the
+ * operation probably refers to the wrong one.
+ */
+function findUnusedBody({ pointer = '' }: LintFinding, schema: Place, source: SpecSource): string | undefined {
+  const isTopLevel = parseJsonPointer(pointer).length <= 4;
+  if (!isTopLevel || schema.through?.length !== 1) return undefined;
+  const reached = findReachableFiles(source);
+  return listReferableFiles(source).find((file) => file.includes('/schemas/responses/') && !reached.has(file));
 }
 
 /** Finds the schema property that an example probably misspelt: the one whose name is closest to the unknown member. */

@@ -5,9 +5,9 @@ import type { SpecSource } from '../src/source/spec-source.ts';
 import { readSpecFile } from '../src/source/authored-files.ts';
 
 /**
- * Merges findings about references to missing entries of a file into one finding of that file, if several files have
- * such references or the file ends in the middle of a line. Then an entry was renamed, removed or cut off: nobody
- * misspells references in several files at once.
+ * Merges findings about references to missing entries of a file into one finding of that file, if an entry was probably
+ * renamed, removed or cut off: several files have such references, the file ends in the middle of a line, or nothing
+ * resembles the name. Otherwise, the reference is probably misspelt.
  */
 export function mergeMissingTargetFindings(findings: readonly LintFinding[], source: SpecSource): LintFinding[] {
   const groups = Map.groupBy(findings, ({ missing }) => missing?.file);
@@ -15,7 +15,8 @@ export function mergeMissingTargetFindings(findings: readonly LintFinding[], sou
     const [first] = group;
     const text = file === undefined ? undefined : readSpecFile(source, file);
     const isOneFile = new Set(group.map((finding) => finding.file)).size === 1;
-    if (first === undefined || file === undefined || text === undefined || (isOneFile && text.endsWith('\n')))
+    const isMisspelt = isOneFile && group.some(({ missing }) => missing?.closest ?? missing?.isElsewhere);
+    if (first === undefined || file === undefined || text === undefined || (isMisspelt && text.endsWith('\n')))
       return group;
     const names = [...new Set(group.flatMap(({ missing }) => missing?.name ?? []))];
     const closest = first.missing?.closest;

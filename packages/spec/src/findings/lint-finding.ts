@@ -24,6 +24,8 @@ export interface MissingTarget {
   readonly name: string;
   /** Existing entry with the most similar name. */
   readonly closest?: { readonly name: string; readonly line: number };
+  /** True if another file of the folder has an entry of this name. */
+  readonly isElsewhere?: boolean;
 }
 
 /** Creates a lint finding of severity error. Without a line, it points to the beginning of the file. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 import { Problem } from '@route-search/toolkit/problem';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
@@ -129,8 +129,10 @@ function findDangling(ref: string, at: SourceLocation, read: ReadText): Dangling
   const file = path === '' ? at.file : resolve(dirname(at.file), path);
   const content = read(file);
   if (content === undefined) {
-    const names = existsSync(dirname(file)) ? readdirSync(dirname(file)) : [];
-    return { text: `the reference ${ref} leads to no file${formatNameSuggestion(basename(file), names)}`, at };
+    const folder = dirname(file);
+    const [wanted, parent] = existsSync(folder) ? [basename(file), folder] : [basename(folder), dirname(folder)];
+    const names = existsSync(parent) ? readdirSync(parent) : [];
+    return { text: `the reference ${ref} leads to no file${formatNameSuggestion(wanted, names)}`, at };
   }
   const lines = content.split('\n');
   const alias = lines.findIndex((line) => line.startsWith('$ref:'));
@@ -146,14 +148,30 @@ function findDangling(ref: string, at: SourceLocation, read: ReadText): Dangling
     : `; it has ${entries.slice(0, 12).join(', ')}${entries.length > 12 ? ' …' : ''}`;
   const target = relative(process.cwd(), file);
   const name = findClosestName(wanted, entries);
+  const owner = findOwner(file, wanted, read);
   const closest =
-    name === undefined ? undefined : { name, line: lines.findIndex((one) => one.startsWith(`${name}:`)) + 1 };
-  const guess = closest === undefined ? '' : ` (did you mean "${closest.name}" at ${target}:${closest.line}?)`;
+    name === undefined || owner !== undefined
+      ? undefined
+      : { name, line: lines.findIndex((one) => one.startsWith(`${name}:`)) + 1 };
+  const guess =
+    owner !== undefined
+      ? ` (${relative(process.cwd(), owner)} has it)`
+      : closest === undefined
+        ? ''
+        : ` (did you mean "${closest.name}" at ${target}:${closest.line}?)`;
   return {
     text: `the reference ${ref} leads to no entry of ${target}${guess}${allowed}`,
     at,
-    missing: { file, name: wanted, ...(closest && { closest }) },
+    missing: { file, name: wanted, isElsewhere: owner !== undefined, ...(closest && { closest }) },
   };
+}
+
+/** Finds another file of parameters that has an entry. */
+function findOwner(file: string, entry: string, read: ReadText): string | undefined {
+  if (basename(dirname(file)) !== 'parameters') return undefined;
+  return readdirSync(dirname(file))
+    .map((name) => join(dirname(file), name))
+    .find((other) => other !== file && read(other)?.split('\n').includes(`${entry}:`) === true);
 }
 
 /** Reads a file of the spec. Returns undefined if it does not exist. */

@@ -62,6 +62,26 @@ describe('lintSpec with bad input', () => {
     expect(found[0]).toMatch(advice);
   });
 
+  it('reports an example without a response in the file of the example', async () => {
+    const found = await findIn('examples/getPoint/station.yaml', (text) => text.slice(0, text.indexOf('response:')));
+    expect(found).toEqual([
+      expect.stringMatching(
+        /^examples\/getPoint\/station\.yaml:\d+:1 the file lacks "response", to which \S+getPoint\.yaml:/,
+      ),
+    ]);
+  });
+
+  it('reports the body of another operation where the operation refers to it', async () => {
+    const found = await findIn('paths/port/listPointsLight.yaml', (text) =>
+      text.replace('PointLightResponse', 'CorporationListResponse'),
+    );
+    expect(found).toContainEqual(
+      expect.stringMatching(
+        /^paths\/port\/listPointsLight\.yaml:\d+:1 .*nothing refers to \S*PointLightResponse\.yaml: refer to that/,
+      ),
+    );
+  });
+
   it('reports one message for a keyword that the model of the API does not support', async () => {
     const change = (text: string): string => text.replace('type: string\n', 'type: string\n    multipleOf: 2\n');
     expect(await findIn('parameters/port.yaml', change)).toEqual([
