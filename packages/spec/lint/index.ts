@@ -15,6 +15,7 @@ import { findUnfilledPlaceholders } from './files/fill-in-marks.ts';
 import { findSchemaProblems } from '@route-search/schemas/schema-problems';
 import { selectFindings } from './select-findings.ts';
 import { lintModel } from './model/index.ts';
+import { findProviderLiterals } from './files/provider-literals.ts';
 import { findRecursiveSchemas } from './files/recursive-schemas.ts';
 import { findUnreferencedFiles } from './files/unreferenced-files.ts';
 import { findSlowPatterns } from './files/slow-patterns.ts';
@@ -71,6 +72,7 @@ export async function lintSpec(
     findUnreferencedFiles,
     findRecursiveSchemas,
     findSlowPatterns,
+    findProviderLiterals,
     checkDocumentVersion,
     lintSchemas,
   ].flatMap((check) => attempt(check, source));

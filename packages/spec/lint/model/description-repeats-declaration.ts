@@ -59,12 +59,20 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
 /**
  * Lint rule: a description does not repeat a declaration, because publishing appends a sentence for each declaration.
  */
-export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts }, report) => {
+export const descriptionRepeatsDeclaration: ModelRule = ({ api, origins, parts }, report) => {
+  const parameters = api.operations.flatMap((operation) => operation.parameters);
   for (const part of parts) {
     const node = part.locate(origins)?.child('description');
     // The description of the whole document is allowed to contain such wordings, because it explains the sentences that
     // publishing appends.
     if (node === undefined || typeof node.value !== 'string' || part.key === 'info') continue;
+    // A parameter may name the maximum that the parameter of the same name has in another operation.
+    const [sentence, number = ''] = /上限[がは]([\d,]+)/.exec(node.value) ?? [];
+    const maxima = parameters.flatMap(({ name, value: { range, list } }) =>
+      name === part.key ? [range?.max, list?.count.max] : [],
+    );
+    if (part.kind === 'parameter' && sentence !== undefined && !maxima.includes(Number(number.replaceAll(',', ''))))
+      report(`「${sentence}」 is the maximum of no operation; correct the number`, node);
     const facts = collectFacts(part);
     for (const { pattern, facts: kinds, keyword, onlyDeclared } of claims[part.kind] ?? []) {
       const [found] = pattern.exec(node.value) ?? [];

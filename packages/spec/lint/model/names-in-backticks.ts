@@ -1,24 +1,49 @@
-import type { Api } from '../../src/model/api.ts';
+import type { Api, EntityId, Operation } from '../../src/model/api.ts';
 import { lintSettings } from '../support/lint-settings.ts';
 import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from './model-rule.ts';
 
-/** Lint rule: a name in backticks exists in the API as a parameter, property, value, operation or path. */
+/**
+ * Lint rule: a name in backticks exists in the API as a parameter, property, value, operation or path. The description
+ * of an operation names no parameter that only other operations have, unless it also names one of them.
+ */
 export const namesInBackticks: ModelRule = ({ api, texts }, report) => {
   const words = wordsOf(api);
   for (const { value, locate } of texts) {
+    const operation = api.operations.find(({ meaning }) => meaning === value);
+    const foreign = operation === undefined ? new Set() : listForeignWords(api, operation);
     for (const { 1: word = '', index } of value.matchAll(/`([^`\n]+)`/g)) {
       const parts = word.startsWith('/') ? [word] : word.split(/[.=:,]/).filter((part) => /^[A-Za-z]\w*$/.test(part));
-      const unknown = parts.find((part) => !words.has(part));
+      const unknown = parts.find((part) => !words.has(part) || foreign.has(part));
       if (unknown === undefined) continue;
       const before = value.slice(0, index).split('\n');
       report(
-        `\`${word}\` is no parameter, member, value or path of the API${formatNameSuggestion(unknown, words)}`,
+        words.has(unknown)
+          ? `\`${word}\` is a name of other operations, not of ${operation?.id ?? ''}; correct it, or name the operation that has it`
+          : `\`${word}\` is no parameter, member, value or path of the API${formatNameSuggestion(unknown, words)}`,
         locate(before.length, (before.at(-1)?.length ?? 0) + 2),
       );
     }
   }
 };
+
+/** Lists the parameters and properties that only other operations have. A text may name them with their operation. */
+function listForeignWords(api: Api, { id, parameters, answer, meaning }: Operation): Set<string> {
+  const others = api.operations.filter((one) => one.id !== id);
+  if (others.some((one) => meaning.includes(`\`${one.id}\``) || meaning.includes(`\`${one.path}\``))) return new Set();
+  const own = new Set(parameters.map(({ name }) => name));
+  const addMembers = (entity: EntityId, seen: Set<EntityId>): void => {
+    if (seen.has(entity)) return;
+    seen.add(entity);
+    for (const { name, decoded } of api.entities[entity]?.members ?? []) {
+      own.add(name);
+      if ('entity' in decoded.shape) addMembers(decoded.shape.entity, seen);
+    }
+  };
+  addMembers(answer.entity, new Set());
+  const names = others.flatMap((one) => one.parameters.map(({ name }) => name));
+  return new Set(names.filter((name) => !own.has(name)));
+}
 
 function wordsOf({ operations, entities, enums, key }: Api): Set<string> {
   return new Set([

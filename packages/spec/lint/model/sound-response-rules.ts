@@ -185,7 +185,16 @@ function parameterProblems({ enums }: Api, rule: ResponseRule, operation: Operat
     rule.kind === 'within'
       ? operation.parameters.find(({ name }) => name === rule.operands.parameter)?.value.list?.positions
       : undefined;
+  const begin =
+    rule.kind === 'countsAll'
+      ? operation.parameters.find(({ name }) => name === rule.operands.offset)?.value.range?.min
+      : undefined;
   return [
+    ...(rule.kind === 'countsAll' && begin !== undefined && begin !== rule.operands.first
+      ? [
+          `first is ${rule.operands.first}, but the minimum of "${rule.operands.offset}" is ${begin}; write first: ${begin}`,
+        ]
+      : []),
     ...(rule.kind === 'within' && positions !== undefined && rule.operands.item > positions.length
       ? [`"${rule.operands.parameter}" has no item ${rule.operands.item}; allowed are 1 to ${positions.length}`]
       : []),

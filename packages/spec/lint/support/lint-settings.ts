@@ -7,7 +7,6 @@ import { readYaml } from '@route-search/toolkit/yaml';
  * not declare.
  */
 export interface LintSettings {
-  readonly siteRoutes: readonly string[];
   /** Words in backticks that are no names of the API, with the reason for each. */
   readonly foreignWords: Readonly<Record<string, string>>;
   /** Japanese proper names that may contain full-width letters. */

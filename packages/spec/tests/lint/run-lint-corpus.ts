@@ -113,7 +113,7 @@ export async function lintDefects(pack: readonly SpecDefect[]): Promise<LintFind
 }
 
 /** Lint checks that cannot run separately. */
-const ownChecks = new Set(['alias', 'model', 'readable', 'recursion', 'safe-pattern', 'version']);
+const ownChecks = new Set(['alias', 'model', 'provider-literal', 'readable', 'recursion', 'safe-pattern', 'version']);
 
 const listed = (readYaml(join(clean.folder, 'redocly.yaml')).value as { rules: RawRules }).rules;
 

@@ -16,6 +16,7 @@ type SharedResponses = Map<string, { readonly target: string; readonly operation
  */
 export const operationResponses = createDocumentRule(({ paths }, report) => {
   const shared: SharedResponses = new Map();
+  const usual = findUsualStatuses(paths.flatMap(({ operation }) => operation ?? []));
   for (const { path, location, operation } of paths) {
     if (operation === undefined) {
       report(`the path ${path} has no GET operation`, location);
@@ -33,11 +34,31 @@ export const operationResponses = createDocumentRule(({ paths }, report) => {
         );
       }
     }
-    for (const finding of wrongTargets(operation, shared)) report(...finding);
+    for (const finding of wrongTargets(operation, shared, usual)) report(...finding);
   }
 });
 
-function wrongTargets(operation: OperationView, shared: SharedResponses): Parameters<ReportFinding>[] {
+/** Finds the status for which most operations refer to each shared response. */
+function findUsualStatuses(operations: readonly OperationView[]): ReadonlyMap<string, string> {
+  const uses = operations.flatMap(({ responses }) =>
+    responses.flatMap(({ status, entry }) => {
+      const { $ref } = entry.node;
+      return typeof $ref === 'string' && /^[45d]/.test(status) ? [{ status, target: baseName($ref) }] : [];
+    }),
+  );
+  return new Map(
+    [...Map.groupBy(uses, ({ target }) => target)].map(([target, group]) => {
+      const [most = []] = [...Map.groupBy(group, ({ status }) => status).values()].sort((a, b) => b.length - a.length);
+      return [target, most[0]?.status ?? ''];
+    }),
+  );
+}
+
+function wrongTargets(
+  operation: OperationView,
+  shared: SharedResponses,
+  usual: ReadonlyMap<string, string>,
+): Parameters<ReportFinding>[] {
   return operation.responses.flatMap(({ status, entry, schema, location }): Parameters<ReportFinding>[] => {
     const found = schema === undefined ? undefined : baseName(schema.targetLocation.source.absoluteRef);
     const message = `the schema of the response ${status} of ${operation.id} must be`;
@@ -55,9 +76,9 @@ function wrongTargets(operation: OperationView, shared: SharedResponses): Parame
     const target = baseName($ref);
     const first = shared.get(status);
     if (first === undefined) {
-      const [other] = [...shared].find(([, one]) => one.target === target) ?? [];
-      if (other !== undefined) {
-        return [[`the response ${status} refers to ${target}, which is the response ${other}`, entry.location]];
+      const other = usual.get(target);
+      if (other !== status) {
+        return [[`the response ${status} refers to ${target}, which is the response ${other ?? ''}`, entry.location]];
       }
       shared.set(status, { target, operation: operation.id });
     } else if (first.target !== target) {

@@ -6,7 +6,14 @@ import { createDocumentRule } from '../../support/define-rule.ts';
 
 /** Lint rule: each operation is in its own file, `paths/<tag>/<operationId>.yaml`. */
 export const pathFileName = createDocumentRule(({ location, node, operations }, report) => {
-  const tags = toList(node['tags']).map((tag) => String(toMapping(tag)['name']));
+  const names = toList(node['tags']).map((tag) => toMapping(tag)['name']);
+  const wrong = names.findIndex((name) => typeof name !== 'string');
+  // Without the name of a tag, its operations would be reported.
+  if (wrong >= 0) {
+    report('the name of a tag must be a text', locateKey(location.child(['tags', wrong])));
+    return;
+  }
+  const tags = names.map(String);
   const tagOf = ({ node: { tags: own } }: OperationView): string => toStrings(own)[0] ?? '';
   const unknown = Map.groupBy(operations, tagOf);
   for (const tag of tags) unknown.delete(tag);

@@ -2,11 +2,14 @@ import { compilePattern } from '../../../src/document/date-notation.ts';
 import { locateKey, schemaRule } from '@route-search/redocly-plugin/views';
 import { toList } from '@route-search/toolkit/yaml-values';
 
-/**
- * Sample texts for each value of `x-native`, the type to which clients convert a string. A pattern must accept at least
- * one text of `some` and no text of `none`.
- */
-const samples: Readonly<Record<string, { readonly some: readonly string[]; readonly none: readonly string[] }>> = {
+/** Texts for a pattern, which must accept at least one of `some` and none of `none`. */
+interface Samples {
+  readonly some: readonly string[];
+  readonly none: readonly string[];
+}
+
+/** Sample texts for each value of `x-native`, the type to which clients convert a string. */
+const samples: Readonly<Record<string, Samples>> = {
   integer: { some: ['1', '13', '013', '-5', '100'], none: ['x', '1.5', '１'] },
   number: { some: ['1', '1.5', '35.705354'], none: ['x', '1.5.1', '１'] },
   boolean: { some: ['true', 'True', 'TRUE'], none: ['x', '1', 'yes'] },
@@ -34,7 +37,15 @@ export const nativeMatchesPattern = schemaRule((schema, report) => {
   }
   const expression = compilePattern(pattern);
   if (expression === undefined) return; // Skip: the rule valid-pattern reports an invalid pattern.
+  const fits = ({ some, none }: Samples): boolean =>
+    some.some((text) => expression.test(text)) && !none.some((text) => expression.test(text));
   if (!sample.some.some((text) => expression.test(text))) {
+    const other = Object.keys(samples).find((name) => fits(samples[name] ?? sample));
+    if (other !== undefined) {
+      const advice = `write x-native: ${other}, or correct the pattern`;
+      report(`x-native is ${native}, but the pattern is that of a ${other}; ${advice}`, schema.at('x-native'));
+      return;
+    }
     report(`the pattern lets no ${native} pass, such as "${sample.some[0] ?? ''}"`, schema.at('pattern'));
   }
   const wrong = sample.none.find((text) => expression.test(text));
