@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { startLocalServer } from '@route-search/toolkit/local-server';
 import sirv from 'sirv';
 
 export interface ServedResponse {
@@ -42,7 +40,7 @@ export async function serveStaticFolder(root: string): Promise<StaticServer> {
   const sentBefore = new WeakMap<object, number>();
   const workers = new Set<string>();
   const answered: ServedResponse[] = [];
-  const server = createServer((request, response) => {
+  const { url, close } = await startLocalServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { socket } = request;
     response.on('close', () => {
@@ -64,14 +62,11 @@ export async function serveStaticFolder(root: string): Promise<StaticServer> {
       response.writeHead(404, { 'Content-Type': 'text/html', 'Content-Length': Buffer.byteLength(page) }).end(page);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     take: () => answered.splice(0),
     [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await server[Symbol.asyncDispose]();
+      await close();
       rmSync(folder, { recursive: true });
     },
   };

@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempDisposableSync, readFileSync, readlinkSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startLocalServer } from '@route-search/toolkit/local-server';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOutputFiles, listDifferingFiles } from '../shared/hash-outputs.ts';
@@ -141,9 +140,8 @@ describe('command with a registry that never responds', () => {
     '%s: gives up after a time limit and reports it in one sentence',
     { timeout: 60_000 },
     async (_, command) => {
-      await using silent = createServer().listen(0, '127.0.0.1');
-      await once(silent, 'listening');
-      const registry = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+      await using silent = await startLocalServer(() => undefined);
+      const registry = `${silent.url}/`;
       using other = await copyWorkingTree({ install: false });
       const { code, output } = await other.run(command, {
         npm_config_fetch_timeout: '1000',

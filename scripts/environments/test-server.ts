@@ -1,12 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
+import { startLocalServer, type LocalServer } from '@route-search/toolkit/local-server';
 
 /** Server for the checks in all environments. Disposing stops it. */
-export interface TestServer extends AsyncDisposable {
-  readonly url: string;
+export interface TestServer extends LocalServer {
   /**
    * Serves a script to a page and to a web worker.
    *
@@ -54,21 +52,15 @@ export async function startTestServer(sandbox: string): Promise<TestServer> {
       response.end();
     }
   };
-  const server = createServer((request, response) => {
+  const server = await startLocalServer((request, response) => {
     // The sandbox simulates faults by closing the connection.
     answer(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     serveScript: (given) => {
       script = given;
       return new Promise((resolve) => (receive = resolve));
-    },
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

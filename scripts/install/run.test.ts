@@ -11,10 +11,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { startLocalServer } from '@route-search/toolkit/local-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../shared/process.ts';
 
@@ -161,15 +160,14 @@ describe('toolchain of ./run', () => {
     const archives = new Map<string, Buffer>();
     const manifests = new Map<string, object>();
     const requests: string[] = [];
-    const server = createServer(({ url = '' }, response) => {
+    const server = await startLocalServer(({ url = '' }, response) => {
       requests.push(url);
       const path = url.replace('/mirror/npm/', '');
       const manifest = manifests.get(path);
       if (manifest !== undefined) response.setHeader('content-type', 'application/json');
       response.end(manifest === undefined ? archives.get(path) : JSON.stringify(manifest));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mirror/npm/`;
+    const url = `${server.url}/mirror/npm/`;
     const leave = (): string => `touch '${join(folder, 'script-ran')}'`;
     for (const [path, entry] of Object.entries(lockfile.packages)) {
       const name = path.replace('node_modules/', '');
@@ -197,17 +195,7 @@ describe('toolchain of ./run', () => {
     }
     mkdirSync(dirname(join(folder, toolchain)), { recursive: true });
     writeFileSync(join(folder, toolchain), JSON.stringify(lockfile));
-    return {
-      url,
-      requests,
-      [Symbol.asyncDispose]: () =>
-        new Promise((resolve) => {
-          server.close(() => {
-            resolve();
-          });
-          server.closeAllConnections();
-        }),
-    };
+    return { ...server, url, requests };
   }
 
   /** Runs the copy with the real npm. Asynchronous, because this process serves the registry. */

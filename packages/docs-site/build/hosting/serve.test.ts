@@ -1,9 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startLocalServer } from '@route-search/toolkit/local-server';
 import { expect, it, onTestFinished } from 'vitest';
 
 const program = join(import.meta.dirname, 'serve.ts');
@@ -27,15 +26,13 @@ it.each([
 it('serve command: reports an occupied port and takes the next free one', async () => {
   const root = mkdtempSync(join(tmpdir(), 'site-'));
   writeFileSync(join(root, 'index.html'), '');
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
+  await using other = await startLocalServer(() => undefined);
+  const port = Number(new URL(other.url).port);
   const site = spawn(process.execPath, [program, '--root', root, '--port', String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => {
     site.kill();
-    other.close();
     rmSync(root, { recursive: true });
   });
   let said = '';

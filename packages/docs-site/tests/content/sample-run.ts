@@ -1,8 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import { request } from 'node:http';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startLocalServer, type LocalServer } from '@route-search/toolkit/local-server';
 import { readSampleFile } from '../../src/docs/sample-files.ts';
 
 export const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,9 +35,9 @@ export function listRecordings(file: string, kinds: readonly string[]): string[]
     .filter((recording) => existsSync(recording));
 }
 
-/** Creates a proxy between the samples and the API. It records the requests of the samples without the access key. */
-export function createRequestRecorder(target: string, sent: string[]): Server {
-  return createServer(({ url = '', headers }, response) => {
+/** Starts a proxy between the samples and the API. It records the requests of the samples without the access key. */
+export function startRequestRecorder(target: string, sent: string[]): Promise<LocalServer> {
+  return startLocalServer(({ url = '', headers }, response) => {
     sent.push(url.replace(/([?&])key=[^&]*&?/, '$1').replace(/[?&]$/, ''));
     request(new URL(url, target), { headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);

@@ -1,20 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, get, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadData } from '@route-search/sandbox/load';
 import { startServer } from '@route-search/sandbox/server';
+import { startLocalServer, type LocalServer } from '@route-search/toolkit/local-server';
 import {
   listCurlCommands,
   listRecordings,
-  createRequestRecorder,
   listSampleFiles,
   sampleKey,
   SampleRunner,
   findTypeErrors,
+  startRequestRecorder,
 } from './sample-run.ts';
 
 const files = listSampleFiles();
@@ -23,17 +22,16 @@ const townFeed = 'sandbox/town-feed.sh';
 
 let api: Awaited<ReturnType<typeof startServer>>;
 let runner: SampleRunner;
-let front: ReturnType<typeof createRequestRecorder>;
+let front: LocalServer;
 const sent: string[] = [];
 beforeAll(async () => {
   api = await startServer({ port: 0, key: sampleKey });
-  front = createRequestRecorder(api.url, sent).listen(0, '127.0.0.1');
-  await once(front, 'listening');
-  runner = new SampleRunner(`http://127.0.0.1:${(front.address() as AddressInfo).port}`);
+  front = await startRequestRecorder(api.url, sent);
+  runner = new SampleRunner(front.url);
 });
 afterAll(async () => {
   runner.remove();
-  front.close();
+  await front.close();
   await api.close();
 });
 
@@ -92,8 +90,8 @@ describe('code samples', () => {
   );
 
   it.each(servers)('proxy %s forwards only its own operation and hides the access key', async (file) => {
-    const port = await freePort();
-    const child = runner.start(file, { PORT: String(port) });
+    const port = await findFreePort();
+    const child = runner.start(file, { PORT: port });
     try {
       const answer = await getWhenUp(
         `http://127.0.0.1:${port}/api/stations?name=${encodeURIComponent('高円寺')}`,
@@ -146,11 +144,8 @@ describe('curl commands in content files', () => {
 
 /** Runs a recipe whose request fails. Returns its report, which must be one sentence without the access key. */
 async function reportOf(file: string, listener: RequestListener, key = sampleKey): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const { status, output } = await runner.run(file, { ROUTE_SEARCH_KEY: key }, `http://127.0.0.1:${port}`);
-  server.close();
+  await using server = await startLocalServer(listener);
+  const { status, output } = await runner.run(file, { ROUTE_SEARCH_KEY: key }, server.url);
   expect(output).toMatch(/^[^\n]*[ぁ-んァ-ヶ][^\n]*\n$/);
   expect(output).not.toContain(sampleKey);
   expect(status).toBe(1);
@@ -158,7 +153,7 @@ async function reportOf(file: string, listener: RequestListener, key = sampleKey
 }
 
 /** Requests a path exactly as given. `fetch` would normalise the path. */
-function requestStatus(port: number, path: string, host = 'localhost'): Promise<number | undefined> {
+function requestStatus(port: string, path: string, host = 'localhost'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
       response.resume();
@@ -181,10 +176,7 @@ async function getWhenUp(url: string, server: ChildProcess): Promise<Response> {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
+async function findFreePort(): Promise<string> {
+  await using server = await startLocalServer(() => undefined);
+  return new URL(server.url).port;
 }

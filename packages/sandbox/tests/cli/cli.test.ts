@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
 import { parseCommandLine, UsageError } from '@route-search/toolkit/command-line';
+import { startLocalServer } from '@route-search/toolkit/local-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { formatHelpText } from '../../src/cli-help.ts';
@@ -56,9 +57,8 @@ describe('sandbox command: start', () => {
   });
 
   it('uses the next free port if the port is taken, and prints it; --strict-port makes it an error', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
+    await using taken = await startLocalServer(() => undefined);
+    const port = Number(new URL(taken.url).port);
     const { output, untilPrinted } = startSandboxProcess(['--port', String(port)]);
     await untilPrinted(READY);
     const actual = Number(new URL(findServerAddress(output().stdout)).port);
@@ -69,7 +69,6 @@ describe('sandbox command: start', () => {
     expect(strict.output().stderr).toBe(
       `エラー: ポート${port}は使用中です。--portで空いている番号を指定してください。\n`,
     );
-    taken.close();
   });
 
   it('prints the help for --help', async () => {

@@ -1,7 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { startLocalServer } from '@route-search/toolkit/local-server';
 import { getBuiltFile } from '../package/built.ts';
 
 /** Content security policy of the documentation site: scripts only from its own origin, and no code from strings. */
@@ -58,7 +56,7 @@ const pages: Readonly<Record<string, readonly [type: string, text: string]>> = {
 export async function serveTestSite(): Promise<TestSite> {
   const asked: string[] = [];
   const blocked = new Set<string>();
-  const server: Server = createServer((request, response) => {
+  const { url, close } = await startLocalServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     asked.push(pathname);
     const page = pages[pathname];
@@ -72,16 +70,5 @@ export async function serveTestSite(): Promise<TestSite> {
       createReadStream(file).pipe(response);
     } else response.writeHead(404).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    blocked,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return { url, asked, blocked, close };
 }

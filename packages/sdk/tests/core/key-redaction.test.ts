@@ -8,7 +8,7 @@ import { shareRequests } from '../../src/client/share-requests.ts';
 import type { Fetch } from '../../src/types/fetch.ts';
 import { catchError } from '../support/clients.ts';
 import { getOperationFunction } from '../support/example-responses.ts';
-import { startLocalServer } from '../support/local-server.ts';
+import { startLocalServer } from '@route-search/toolkit/local-server';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -7,7 +7,7 @@ import { getDataVersion } from '../../src/generated/operations.ts';
 import type { Fetch } from '../../src/types/fetch.ts';
 import { catchError, key } from '../support/clients.ts';
 import { getOperationFunction, listExampleErrors, operations, validQuery } from '../support/example-responses.ts';
-import { startLocalServer } from '../support/local-server.ts';
+import { startLocalServer } from '@route-search/toolkit/local-server';
 
 const timeout = 40;
 const never = new Promise<never>(() => undefined);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { startLocalServer } from '../support/local-server.ts';
+import { startLocalServer } from '@route-search/toolkit/local-server';
 
 /** Optional properties of objects, which the package or `fetch` might read from a polluted `Object.prototype`. */
 const properties = `

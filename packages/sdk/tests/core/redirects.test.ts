@@ -4,7 +4,7 @@ import { createClient } from '../../src/client/create-client.ts';
 import type { RedirectError } from '../../src/errors/errors.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
 import { catchError } from '../support/clients.ts';
-import { startLocalServer, type LocalServer } from '../support/local-server.ts';
+import { startLocalServer, type LocalServer } from '@route-search/toolkit/local-server';
 
 const key = 'redirect-key-0123456789';
 const statuses = [301, 302, 303, 307, 308];

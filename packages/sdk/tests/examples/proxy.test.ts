@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageFolder } from '../package/consumer-project.ts';
 import { startStubServer } from '../package/test-server.ts';
-import { startLocalServer, type LocalServer } from '../support/local-server.ts';
+import { startLocalServer, type LocalServer } from '@route-search/toolkit/local-server';
 
 const key = 'test-key';
 const good = '/api/v1/json/station/light?name=%E9%AB%98%E5%86%86%E5%AF%BA';

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { chromium, type Browser, type Page, type Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalServer, type LocalServer } from '../support/local-server.ts';
+import { startLocalServer, type LocalServer } from '@route-search/toolkit/local-server';
 import { packageFolder } from './consumer-project.ts';
 
 const key = 'page-key-0123456789';

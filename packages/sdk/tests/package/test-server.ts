@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createSpecFetch } from '../examples/spec-fetch.ts';
-import { startLocalServer, type LocalServer } from '../support/local-server.ts';
+import { startLocalServer, type LocalServer } from '@route-search/toolkit/local-server';
 import { createConsumerProject, type ConsumerProject } from './consumer-project.ts';
 
 /** Starts a server that responds with the examples of the spec. */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** HTTP server on a free port of this machine. */
+/** HTTP server on a free port of this machine, for tests and benchmarks. */
 export interface LocalServer extends AsyncDisposable {
   readonly server: Server;
   readonly url: string;
@@ -9,6 +9,7 @@ export interface LocalServer extends AsyncDisposable {
   readonly close: () => Promise<void>;
 }
 
+/** Starts a server for one listener. Disposing closes it. */
 export async function startLocalServer(listener: RequestListener): Promise<LocalServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
