@@ -10,12 +10,19 @@ import { createDevServerPages, type DevServerPages } from './page-source.ts';
  */
 export type FileGenerator = (path: string, pages: DevServerPages) => Promise<string | undefined>;
 
+type DevServer = HookParameters<'astro:server:setup'>['server'];
+
+/** Rendered pages of each dev server, kept until a file changes, because rendering all of them takes seconds. */
+const renderedPages = new WeakMap<DevServer, DevServerPages>();
+
 /**
  * Adds a dev server middleware that creates the Markdown pages and the search index on request. A production build
  * derives them from the built pages.
  */
-export function serveGeneratedFiles(server: HookParameters<'astro:server:setup'>['server'], make: FileGenerator): void {
+export function serveGeneratedFiles(server: DevServer, make: FileGenerator): void {
   const { site } = loadProvider();
+  const forget = (): void => void renderedPages.delete(server);
+  server.watcher.on('all', forget);
   server.middlewares.use((request, response, next) => {
     // Use the original URL, because Vite has removed the base path from `request.url`.
     const { pathname } = new URL(request.originalUrl ?? '/', site.url);
@@ -24,10 +31,18 @@ export function serveGeneratedFiles(server: HookParameters<'astro:server:setup'>
       return;
     }
     const path = decodePercent(pathname.slice(site.basePath.length - 1));
-    make(path, createDevServerPages(ownOrigin(request), site)).then((text) => {
-      if (text === undefined) next();
-      else response.setHeader('Content-Type', contentType(path.slice(1))).end(text);
-    }, next);
+    const pages = renderedPages.get(server) ?? createDevServerPages(ownOrigin(request), site);
+    renderedPages.set(server, pages);
+    make(path, pages).then(
+      (text) => {
+        if (text === undefined) next();
+        else response.setHeader('Content-Type', contentType(path.slice(1))).end(text);
+      },
+      (error: unknown) => {
+        forget();
+        next(error);
+      },
+    );
   });
 }
 

@@ -38,6 +38,7 @@ function pathOf(file: string): string {
 export interface DevServerPages {
   readonly paths: () => Promise<string[]>;
   readonly read: (path: string) => Promise<string>;
+  /** Fetches all pages once. */
   readonly all: () => Promise<BuiltPage[]>;
 }
 
@@ -53,7 +54,8 @@ export function createDevServerPages(origin: string, { basePath }: Pick<SiteAddr
     return response.text();
   };
   const paths = async (): Promise<string[]> => sitemapPaths(await read('/sitemap.xml'));
-  const all = async (): Promise<BuiltPage[]> =>
+  const readAll = async (): Promise<BuiltPage[]> =>
     Promise.all((await paths()).map(async (path) => ({ path, html: await read(path) })));
-  return { paths, read, all };
+  let pages: Promise<BuiltPage[]> | undefined;
+  return { paths, read, all: () => (pages ??= readAll()) };
 }

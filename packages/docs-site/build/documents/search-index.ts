@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { loadSiteData, type SiteDataOptions } from '../data/load-site-data.ts';
 import { serveGeneratedFiles } from './dev-middleware.ts';
-import { readBuiltPages } from './page-source.ts';
+import { readBuiltPages, type DevServerPages } from './page-source.ts';
 import type { BuiltSearchIndex } from '../../src/features/search/build-index.ts';
 import { SEARCH_INDEX_FOLDER, buildSiteSearchIndex } from './search-source.ts';
 
@@ -16,20 +16,14 @@ export function searchIndexIntegration(options: SiteDataOptions): AstroIntegrati
     name: 'route-search:search-index',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        let index: Promise<BuiltSearchIndex> | undefined;
-        server.watcher.on('all', () => {
-          index = undefined;
-        });
+        const indexes = new WeakMap<DevServerPages, Promise<BuiltSearchIndex>>();
         serveGeneratedFiles(server, async (path, pages) => {
           const part = PARTS.find((name) => path === `/${SEARCH_INDEX_FOLDER}/${name}.json`);
           if (part === undefined) return undefined;
-          index ??= pages.all().then((all) => buildSiteSearchIndex(all, loadSiteData(options)));
-          try {
-            return JSON.stringify((await index)[part]);
-          } catch (error) {
-            index = undefined;
-            throw error;
-          }
+          const index =
+            indexes.get(pages) ?? pages.all().then((all) => buildSiteSearchIndex(all, loadSiteData(options)));
+          indexes.set(pages, index);
+          return JSON.stringify((await index)[part]);
         });
       },
       'astro:build:done': ({ dir }) => {
