@@ -1,8 +1,11 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { buildSite } from '../../build/build-site.ts';
 import { fixtureFolder, writeSpecFixture } from '../spec-fixture.ts';
+
+/** File of an earlier site, which the build replaces. */
+export const EARLIER_FILE = 'old.html';
 
 /** Creates the function that builds a small test site with several docs versions and an island that can crash. */
 export function createFixtureSiteBuild(config: string): () => Promise<string> {
@@ -16,6 +19,8 @@ export function createFixtureSiteBuild(config: string): () => Promise<string> {
     process.env['SITE_CONFIG'] = join(fixtureFolder, 'site', config);
     process.env['SITE_SPEC_FOLDER'] = join(root, 'spec');
     writeSpecFixture(join(root, 'spec'));
+    mkdirSync(join(root, 'site'));
+    writeFileSync(join(root, 'site', EARLIER_FILE), 'old');
     await buildSite({ outFolder: join(root, 'site'), cacheDir: join(root, 'cache') });
     return join(root, 'site');
   };

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { testFixtureSiteFiles } from '../built/fixture-site-files.ts';
 import { createFixtureSiteBuild } from './fixture-site.ts';
 import { readLayoutShifts, useSite } from './use-site.ts';
 import { waitForHydration, readLocalStorage, createPageVisitor } from './visit-pages.ts';
@@ -9,6 +10,8 @@ const site = useSite({ build: createFixtureSiteBuild('site.config.ts') });
 const at = createPageVisitor(site);
 const PHONE = { viewport: { width: 390, height: 844 } };
 const ISLANDS = '/docs/1.0/demand/islands';
+
+testFixtureSiteFiles(site.root);
 
 describe('islands (interactive components)', () => {
   const button = (page: Page) => page.getByRole('button', { name: /回押しました/ });
