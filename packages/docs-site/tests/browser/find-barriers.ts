@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 interface BarrierScope {
   readonly within?: string;
   readonly rules?: readonly string[];
-  /** True if the browser forces its own colours, whose contrast axe cannot check. */
-  readonly hasForcedColors?: boolean;
+  /** True to leave out the contrast, which axe cannot check if the browser forces its own colours. */
+  readonly withoutContrast?: boolean;
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -14,11 +14,11 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Finds accessibility barriers on a page with axe. Returns one line per violated rule. */
 export async function findAccessibilityBarriers(
   page: Page,
-  { within, rules, hasForcedColors = false }: BarrierScope = {},
+  { within, rules, withoutContrast = false }: BarrierScope = {},
 ): Promise<string[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (within !== undefined) builder.include(within);
-  if (hasForcedColors) builder.disableRules('color-contrast');
+  if (withoutContrast) builder.disableRules('color-contrast');
   const { violations } = await (rules === undefined ? builder.withTags(TAGS) : builder.withRules([...rules])).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
