@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { Problem } from '@route-search/toolkit/problem';
 import { buildPackages } from '../build/build-packages.ts';
 import { buildRevision } from '../build/build-revision.ts';
-import { buildOutputFolders } from '../shared/hash-outputs.ts';
+import { outputFolders } from '../shared/hash-outputs.ts';
 import { root } from '../shared/process.ts';
 import { listFiles } from '../shared/list-files.ts';
 
@@ -44,7 +44,7 @@ const contentHash = /(?<=[./-])[\w-]{8}(?=\.(?:js|css|mjs|cjs|json)\b)/g;
 /** Reads all output files. Masks content hashes in names and texts. */
 function readOutputs(folder: string): Map<string, string> {
   return new Map(
-    buildOutputFolders.flatMap((output) =>
+    outputFolders.flatMap((output) =>
       listFiles(join(folder, output)).map((name): [string, string] => {
         const text = readFileSync(join(folder, output, name), 'latin1');
         return [`${output}/${name}`.replaceAll(contentHash, 'HASH'), text.replaceAll(contentHash, 'HASH')];

@@ -37,7 +37,7 @@ async function loadGenerators(): Promise<Generators> {
  *
  * @returns the edits for which neither is true, each with the reason
  */
-export async function findUnsafeEdits(seed: number, count: number): Promise<string[]> {
+export async function findUndetectedMistakes(seed: number, count: number): Promise<string[]> {
   const clean = openSpecSource();
   const generators = await loadGenerators();
   const edits = createRandomEdits(listAuthoredFiles(clean), seed);

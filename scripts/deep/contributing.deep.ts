@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { loadApi } from '@route-search/spec/api';
 import { chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findUnsafeEdits } from '../contributing/check-edits.ts';
+import { findUndetectedMistakes } from '../contributing/check-edits.ts';
 import { everydayChanges, workedExamples, type ExampleBlock } from '../contributing/worked-examples.ts';
 import { removeMostOperations } from '../contributing/remove-most-operations.ts';
 import { gates } from '../test/gates.ts';
@@ -99,7 +99,7 @@ it(
   'lint of the spec: finds each of 1,000 random edits that a later step would refuse',
   { timeout: 7_200_000 },
   async () => {
-    const unsafe = await findUnsafeEdits(1, 1000);
+    const unsafe = await findUndetectedMistakes(1, 1000);
     const elsewhere = unsafe.filter((reason) => reason.includes(': no finding is in the file: '));
     expect(unsafe.filter((reason) => !elsewhere.includes(reason))).toEqual([]);
     // Known weakness: about 1 of 100 edits is reported at a location where it has an effect, not where it was made.

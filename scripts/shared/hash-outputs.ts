@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './list-files.ts';
 
-export const buildOutputFolders: readonly string[] = [
+export const outputFolders: readonly string[] = [
   ...['schemas', 'redocly-plugin', 'spec', 'sdk', 'sandbox', 'conformance', 'docs-site', 'mcp'].map(
     (name) => `packages/${name}/dist`,
   ),
@@ -16,7 +16,7 @@ function hashFiles(folder: string, names: readonly string[]): Record<string, str
 
 /** Computes the hash of each output file in a copy of the repository. */
 export function hashOutputFiles(folder: string): Record<string, string> {
-  const built = buildOutputFolders.filter((output) => existsSync(join(folder, output)));
+  const built = outputFolders.filter((output) => existsSync(join(folder, output)));
   return hashFiles(
     folder,
     built.flatMap((output) => listFiles(join(folder, output)).map((name) => `${output}/${name}`)),

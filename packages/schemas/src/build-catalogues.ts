@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
-import type { Catalogues, ConditionOption, Enumeration } from './catalogue-content.ts';
+import type { CatalogueModule, ConditionOption, Enumeration } from './catalogue-content.ts';
 import { checkCatalogues, validateCatalogueFiles } from './check-catalogues.ts';
 import { flattenReferences, type SchemaLibrary, type SchemaFile } from './library.ts';
 import { Problem, throwIfProblems } from '@route-search/toolkit/problem';
@@ -12,7 +12,7 @@ import type { YamlFile } from '@route-search/toolkit/yaml';
  *
  * @throws Problem (an AggregateError if there are several) with file, line and allowed values
  */
-export function buildCatalogues(library: SchemaLibrary): Catalogues {
+export function buildCatalogues(library: SchemaLibrary): CatalogueModule {
   const content = (name: string) => {
     const file = library.catalogues.get(name);
     return file === undefined ? {} : (resolvePointers(library, file, []) as Record<string, unknown>);
@@ -20,14 +20,14 @@ export function buildCatalogues(library: SchemaLibrary): Catalogues {
   throwIfProblems(validateCatalogueFiles(library));
   const { constants, units } = content('constants');
   const { terms } = content('terms');
-  const catalogues: Catalogues = {
+  const catalogues: CatalogueModule = {
     enumerations: Object.fromEntries(listEnumerations(library).map((enumeration) => [enumeration.name, enumeration])),
     conditionOptions: Object.fromEntries(listConditionOptions(library).map((option) => [option.name, option])),
     conditionString: content('condition-string'),
     errors: content('errors'),
-    constants: constants as Catalogues['constants'],
-    units: units as Catalogues['units'],
-    terms: terms as Catalogues['terms'],
+    constants: constants as CatalogueModule['constants'],
+    units: units as CatalogueModule['units'],
+    terms: terms as CatalogueModule['terms'],
   };
   throwIfProblems(checkCatalogues(library, catalogues));
   return catalogues;
@@ -37,7 +37,7 @@ export function buildCatalogues(library: SchemaLibrary): Catalogues {
  * Generates the JavaScript module of the catalogues. Each enumeration is a separate export, so that bundlers can drop
  * unused ones.
  */
-export function emitCatalogueModule(catalogues: Catalogues): string {
+export function emitCatalogueModule(catalogues: CatalogueModule): string {
   const { enumerations, ...others } = catalogues;
   const single = Object.values(enumerations).map(
     (enumeration) => `export const ${enumeration.name} = ${literal(enumeration)};\n`,
@@ -48,7 +48,7 @@ export function emitCatalogueModule(catalogues: Catalogues): string {
 }
 
 /** Generates the TypeScript declarations of the catalogues module, with a literal type for each code. */
-export function emitCatalogueTypes(catalogues: Catalogues): string {
+export function emitCatalogueTypes(catalogues: CatalogueModule): string {
   const { enumerations, ...others } = catalogues;
   const single = Object.values(enumerations).map(
     (enumeration) =>

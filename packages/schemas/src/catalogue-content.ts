@@ -26,7 +26,7 @@ export interface ConditionOption {
 }
 
 /** Exports of the module `dist/catalogues.js`, except the separate export of each enumeration. */
-export interface Catalogues {
+export interface CatalogueModule {
   readonly enumerations: Readonly<Record<string, Enumeration>>;
   readonly conditionOptions: Readonly<Record<string, ConditionOption>>;
   readonly conditionString: Readonly<Record<string, unknown>>;

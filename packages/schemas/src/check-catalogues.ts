@@ -5,7 +5,7 @@ import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
 import type { YamlFile } from '@route-search/toolkit/yaml';
 import { catalogueFileSchemas } from './catalogue-file-schemas.ts';
-import type { Catalogues } from './catalogue-content.ts';
+import type { CatalogueModule } from './catalogue-content.ts';
 import { supportedUnits } from './check-keywords.ts';
 import type { SchemaLibrary } from './library.ts';
 import { listConditionStringDigits, type ConditionPlaces, type SchemaPath } from './schema.ts';
@@ -38,7 +38,7 @@ function expected(params: Readonly<Record<string, unknown>>): string {
 }
 
 /** Finds contradictions between two catalogues, and between a catalogue and the schemas. */
-export function checkCatalogues(library: SchemaLibrary, catalogues: Catalogues): Problem[] {
+export function checkCatalogues(library: SchemaLibrary, catalogues: CatalogueModule): Problem[] {
   const inFile = (name: string) => (path: SchemaPath, message: string) =>
     new Problem(message, library.catalogues.get(name)?.locate(path));
   return [
@@ -52,7 +52,7 @@ export function checkCatalogues(library: SchemaLibrary, catalogues: Catalogues):
 
 type At = (path: SchemaPath, message: string) => Problem;
 
-function checkErrors({ enumerations, errors, terms }: Catalogues, at: At): Problem[] {
+function checkErrors({ enumerations, errors, terms }: CatalogueModule, at: At): Problem[] {
   const codes = enumerations['ErrorCode']?.values ?? [];
   const slugs = (terms as readonly Term[]).map(({ slug }) => slug);
   const { situations } = errors as { situations: { status?: unknown; code?: string; terms?: string[] }[] };
@@ -92,7 +92,7 @@ interface Term {
   readonly title: string;
 }
 
-function checkTerms({ terms }: Catalogues, at: At): Problem[] {
+function checkTerms({ terms }: CatalogueModule, at: At): Problem[] {
   const all = terms as readonly Term[];
   return (['slug', 'title'] as const).flatMap((key) =>
     all.flatMap((term, index) =>
@@ -103,7 +103,7 @@ function checkTerms({ terms }: Catalogues, at: At): Problem[] {
   );
 }
 
-function checkUnits({ units: words }: Catalogues, at: At): Problem[] {
+function checkUnits({ units: words }: CatalogueModule, at: At): Problem[] {
   const stray = Object.keys(words).filter((unit) => !supportedUnits.includes(unit));
   const missing = supportedUnits.filter((unit) => !Object.hasOwn(words, unit));
   return [
@@ -113,7 +113,11 @@ function checkUnits({ units: words }: Catalogues, at: At): Problem[] {
 }
 
 /** Checks that each digit of the condition string belongs to at most one search option. */
-function checkDigits(library: SchemaLibrary, { conditionOptions, conditionString }: Catalogues, at: At): Problem[] {
+function checkDigits(
+  library: SchemaLibrary,
+  { conditionOptions, conditionString }: CatalogueModule,
+  at: At,
+): Problem[] {
   const { segments, reserved, localOptions } = conditionString as {
     readonly segments: Readonly<Record<string, { readonly knownLength: number }>>;
     readonly reserved: readonly { readonly segment: string; readonly position: number }[];
@@ -157,7 +161,7 @@ function checkDigits(library: SchemaLibrary, { conditionOptions, conditionString
 }
 
 /** Checks that the catalogue of the condition string names only existing options, and each of their values. */
-function checkConditionValues({ conditionOptions, conditionString }: Catalogues, at: At): Problem[] {
+function checkConditionValues({ conditionOptions, conditionString }: CatalogueModule, at: At): Problem[] {
   const { localOptions, diagramEquivalents } = conditionString as {
     readonly localOptions: Readonly<Record<string, LocalOption>>;
     readonly diagramEquivalents: readonly {

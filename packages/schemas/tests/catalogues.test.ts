@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Catalogues } from '../src/catalogue-content.ts';
+import type { CatalogueModule } from '../src/catalogue-content.ts';
 import { flattenReferences } from '../src/library.ts';
 import { listConditionStringDigits } from '../src/schema.ts';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { importBuiltModule, schemaLibrary, getSchema } from './support.ts';
 
 let built: Record<string, unknown>;
-let catalogues: Catalogues;
+let catalogues: CatalogueModule;
 beforeAll(async () => {
   built = await importBuiltModule('catalogues.js');
-  catalogues = built as unknown as Catalogues;
+  catalogues = built as unknown as CatalogueModule;
 });
 
 function defaultDigits(): Record<string, string> {

@@ -11,7 +11,7 @@ import { ImportCollector, toPascalCase, toPropertyName } from './source-text.ts'
  */
 const implementations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   departures: { departures: 'departuresWith' },
-  'station-names': { resolveStation: 'resolveStationWith', suggestStations: 'suggestStationsWith' },
+  'station-names': { resolveStation: 'resolveStationWithReader', suggestStations: 'suggestStationsWithReader' },
   timetable: { railTimetables: 'iterateTimetables' },
 };
 

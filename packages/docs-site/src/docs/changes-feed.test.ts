@@ -1,15 +1,15 @@
 import type { Api } from '@route-search/spec/api';
 import { expect, it } from 'vitest';
 import { formatChangesFeed } from './changes-feed.ts';
-import { api } from './spec.ts';
+import { apiModel } from './spec.ts';
 
 const provider = { product: { name: 'A&B', slug: 'ab' }, site: { url: 'https://docs.example.com', basePath: '/p/' } };
 
 /** API model with a second version, a deprecated operation with a sunset date, and a deprecation without a date. */
-const [first, second, ...rest] = api.operations;
+const [first, second, ...rest] = apiModel.operations;
 const changed = {
-  ...api,
-  changes: [{ version: '2.0.0', date: '2027-04-01', summary: '値<を>変えました。' }, ...api.changes],
+  ...apiModel,
+  changes: [{ version: '2.0.0', date: '2027-04-01', summary: '値<を>変えました。' }, ...apiModel.changes],
   operations: [
     { ...first, deprecated: { since: '2027-05-01', sunset: '2028-05-01', replacement: 'getPoint' } },
     { ...second, deprecated: {}, changes: [{ version: '2.0.0', date: '2027-04-01', text: '上限を下げました。' }] },
@@ -23,7 +23,7 @@ it('changes feed: lists API versions with their changes, and deprecations with a
     'A&amp;Bの変更',
     `非推奨：API ${first?.id ?? ''}`,
     'API定義 2.0.0',
-    ...api.changes.map(({ version }) => `API定義 ${version}`),
+    ...apiModel.changes.map(({ version }) => `API定義 ${version}`),
   ]);
   expect(feed).toContain('<updated>2027-05-01T00:00:00+09:00</updated>\n<author>');
   expect(feed).toContain('2028-05-01から使えません。代わりにgetPointを使ってください。');

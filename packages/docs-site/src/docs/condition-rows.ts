@@ -1,7 +1,7 @@
 import type { ConditionDigits } from '@route-search/spec/api';
 import { conditionString } from '@route-search/schemas/catalogues';
 import { formatEnumValue, mergeNotGuaranteedMarks } from '@route-search/spec/words';
-import { api, operations } from './spec.ts';
+import { apiModel, operations } from './spec.ts';
 
 export type ConditionSegment = ConditionDigits['segment'];
 
@@ -77,7 +77,7 @@ function callOptions(): Option[] {
   return operations.flatMap(({ parameters }) =>
     parameters.flatMap(({ name, meaning, value, condition }) => {
       if (condition === undefined) return [];
-      const { values = [] } = api.enums[value.enum ?? ''] ?? {};
+      const { values = [] } = apiModel.enums[value.enum ?? ''] ?? {};
       const shared = mergeNotGuaranteedMarks(values);
       const meanings = Object.fromEntries(shared.values.map((one) => [one.value, formatEnumValue(one)]));
       return [{ name, description: `${meaning.split('\n\n')[0] ?? ''}${shared.note}`, meanings, condition }];

@@ -5,12 +5,12 @@ import { findByNameOrSuggest } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
 
 /** Compiled API model. */
-export const api = JSON.parse(apiJson) as Api;
+export const apiModel = JSON.parse(apiJson) as Api;
 
 const answers = JSON.parse(answersJson) as ExampleResponses;
 
 /** All operations of the API, in the order of the OpenAPI document. */
-export const { operations } = api;
+export const { operations } = apiModel;
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]));
 

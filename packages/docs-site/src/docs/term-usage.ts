@@ -1,5 +1,5 @@
 import type { EntityId, OperationId } from '@route-search/spec/api';
-import { api, operations } from './spec.ts';
+import { apiModel, operations } from './spec.ts';
 
 /** Operations, parameters and response properties whose declarations list a dictionary term. */
 export interface TermUsage {
@@ -31,7 +31,7 @@ export function findTermUsage(slug: string): TermUsage {
   return {
     operations: operations.filter(({ terms }) => terms.includes(slug)).map(({ id }) => id),
     parameters: [...parameters].map(([name, ids]) => ({ name, operations: ids })),
-    members: Object.values(api.entities).flatMap(({ id, members }) =>
+    members: Object.values(apiModel.entities).flatMap(({ id, members }) =>
       members.filter(({ terms }) => terms.includes(slug)).map(({ name }) => memberUse(id, name)),
     ),
   };
@@ -52,7 +52,7 @@ function pathTo(wanted: EntityId, from: EntityId): readonly string[] | undefined
   const waiting: { readonly entity: EntityId; readonly path: readonly string[] }[] = [{ entity: from, path: [] }];
   for (const { entity, path } of waiting) {
     if (entity === wanted) return path;
-    for (const { name, decoded } of api.entities[entity]?.members ?? []) {
+    for (const { name, decoded } of apiModel.entities[entity]?.members ?? []) {
       if ('entity' in decoded.shape) waiting.push({ entity: decoded.shape.entity, path: [...path, name] });
     }
   }

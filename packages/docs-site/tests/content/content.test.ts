@@ -11,7 +11,7 @@ import { listContentFiles } from '../../build/prose/lint-prose.ts';
 import { readTypeDeclarations } from '../../build/prose/known-names.ts';
 import { convertMdxToMarkdown } from '../../build/prose/mdx-text.ts';
 import { docsCategories } from '../../src/docs/categories.ts';
-import { api, findExample, operations } from '../../src/docs/spec.ts';
+import { apiModel, findExample, operations } from '../../src/docs/spec.ts';
 
 const root = fileURLToPath(new URL('../../src/content', import.meta.url));
 const samples = fileURLToPath(new URL('../../samples', import.meta.url));
@@ -142,7 +142,7 @@ describe('code samples of the guides', () => {
 
 describe('SDK guide', () => {
   it('mentions every function of the SDK that is not an operation', () => {
-    const operations = new Set(api.operations.map(({ id }) => id));
+    const operations = new Set(apiModel.operations.map(({ id }) => id));
     const helpers = Object.entries({ ...sdk, ...condition })
       .filter(([name, value]) => typeof value === 'function' && !operations.has(name) && !name.endsWith('Error'))
       .map(([name]) => name);

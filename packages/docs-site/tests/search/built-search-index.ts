@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addFullIndexPart, createSearchIndex, type SearchIndex } from '../../src/features/search/create-index.ts';
 import type { FullSearchIndex, QuickSearchIndex } from '../../src/features/search/index-format.ts';
 import { listResultRows } from '../../src/features/search/search-dialog-state.ts';
-import { search } from '../../src/features/search/search.ts';
+import { searchPages } from '../../src/features/search/search.ts';
 import { distFolder } from '../built/built-files.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(distFolder, `search/${name}.json`), 'utf8'));
@@ -25,7 +25,7 @@ export function loadBuiltIndex(): SearchIndex {
 export function createSiteSearcher(): (query: string) => string[] {
   const index = loadBuiltIndex();
   return (query) => {
-    const results = search(index, query);
+    const results = searchPages(index, query);
     return results.isOffer ? [] : listResultRows(results).map(({ href }) => href);
   };
 }

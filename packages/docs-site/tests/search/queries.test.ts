@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../src/features/search/create-index.ts';
 import { listResultRows } from '../../src/features/search/search-dialog-state.ts';
-import { search } from '../../src/features/search/search.ts';
+import { searchPages } from '../../src/features/search/search.ts';
 import { loadBuiltIndex, loadQuickIndex, createSiteSearcher } from './built-search-index.ts';
 import { QUERIES_WITHOUT_RESULTS, QUERIES } from './queries.ts';
 
@@ -22,7 +22,7 @@ describe('search with the table of queries', () => {
   it('finds nothing for words that are not on the site, and offers the list pages instead', () => {
     const index = loadBuiltIndex();
     for (const query of QUERIES_WITHOUT_RESULTS) {
-      const results = search(index, query);
+      const results = searchPages(index, query);
       expect(results.isOffer, query).toBe(true);
       expect(listResultRows(results).map(({ href }) => href)).toEqual([
         '/list',
@@ -51,7 +51,7 @@ describe('search with the table of queries', () => {
       ['時刻表', '/api/getRailTimetable/'],
       ['コロン区切り', '/usage-guide/requests#lists'],
     ] as const) {
-      expect(listResultRows(search(early, query))[0]?.href, query).toBe(first);
+      expect(listResultRows(searchPages(early, query))[0]?.href, query).toBe(first);
     }
   });
 });

@@ -9,7 +9,7 @@ import type { SandboxData, Suggestion } from './types.ts';
 export { DataError };
 
 /** ページで選んだフォルダーの中のファイルです。ブラウザの`File`です。 */
-export interface ChosenFile {
+export interface DataFolderFile {
   readonly name: string;
   readonly size: number;
   /** 選んだフォルダーの名前から始まるパスです。 */
@@ -33,7 +33,7 @@ export interface ChosenData {
  * @param files - フォルダーを選ぶ入力欄（`webkitdirectory`）の`files`です。
  * @throws DataError ファイルが足りないか、ファイルに誤りがあるとき。`problems`に、誤りを1つずつ、ファイル名と行とともに並べます。
  */
-export async function loadDataFiles(files: Iterable<ChosenFile>): Promise<ChosenData> {
+export async function loadDataFiles(files: Iterable<DataFolderFile>): Promise<ChosenData> {
   const paths = Array.from(files, (file) => ({ file, path: file.webkitRelativePath.split('/') }));
   const folder = paths[0]?.path.slice(0, -1)[0] ?? '';
   const locate = (name: string): string => [folder, name].filter((part) => part !== '').join('/');
@@ -67,7 +67,7 @@ const HOW_TO_CONVERT =
   '時刻表のフィードは、npx @route-search/sandbox data from-gtfsで変換してから、できたフォルダーを選んでください。';
 
 /** Reads a file as UTF-8. Returns a problem if the file is too large or cannot be read. */
-async function readText(file: ChosenFile, path: string): Promise<string | Problem> {
+async function readText(file: DataFolderFile, path: string): Promise<string | Problem> {
   try {
     checkFileSize(path, file.size);
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());

@@ -82,7 +82,7 @@ export type Amount = number;
 export type PositiveAmount = number;
 
 /** サンドボックスの時計、データのバージョン、特別な日。 */
-export interface EngineData {
+export interface DatasetSettings {
   /** エンジンバージョン。 */
   readonly engine: {
     /** 今のバージョン。 */
@@ -746,7 +746,7 @@ export interface SerializedAliasesData {
 /** Content of a data folder, with one property for each file. A file is optional if its property has a default. */
 export interface SandboxData {
   /** サンドボックスの時計、データのバージョン、特別な日。 */
-  readonly engine: EngineData;
+  readonly engine: DatasetSettings;
   /** 事業者。 */
   readonly corporations: readonly CorporationData[];
   /** 鉄道駅、空港、港。 */

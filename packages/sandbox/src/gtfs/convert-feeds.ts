@@ -2,7 +2,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { getExistingValue, groupBy } from '../base/collections.ts';
 import type { CalendarData, CorporationData, FaresData, SandboxData } from '../data/types.ts';
 import { ConversionReport } from './conversion-report.ts';
-import { createEngineData, type ValidityPeriod } from './engine-data.ts';
+import { createDatasetSettings, type ValidityPeriod } from './dataset-settings.ts';
 import type { Feed } from './feed.ts';
 import { readCalendars, parseGtfsDate } from './feed-calendars.ts';
 import { createFareSystems, readFares } from './feed-fares.ts';
@@ -232,7 +232,7 @@ function assemble(draft: Draft, builtIn: SandboxData | undefined): SandboxData {
     ],
   }));
   return {
-    engine: createEngineData(draft, builtIn?.engine),
+    engine: createDatasetSettings(draft, builtIn?.engine),
     corporations: [...(builtIn?.corporations ?? []), ...own],
     stations: [...(builtIn?.stations ?? []), ...places.stations],
     stops: [...(builtIn?.stops ?? []), ...places.stops],

@@ -10,7 +10,7 @@ import { findServerAddress, killSandboxProcesses, startSandboxProcess } from '..
 import { askSandbox, HOST, formatQuery } from '../support/ask.ts';
 import { specOperations } from '../support/spec.ts';
 import { handle } from '../../src/index.ts';
-import { loadDataFiles, type ChosenFile } from '../../src/data/load-data-files.ts';
+import { loadDataFiles, type DataFolderFile } from '../../src/data/load-data-files.ts';
 
 let place: string;
 /** Path of a copy of the sandbox's own data, created with `data init`. */
@@ -62,7 +62,7 @@ function problemsOf(folder: string): readonly string[] {
 }
 
 /** Returns the files of a folder in the form in which a web page gets them from a file input. */
-function choose(folder: string): ChosenFile[] {
+function choose(folder: string): DataFolderFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name, parentPath }) => {

@@ -56,11 +56,11 @@ export function suggestStations(
   text: string,
   options?: StationSearchOptions,
 ): Promise<StationCandidate[]> {
-  return suggestStationsWith((query, call) => listStationsLight(api, query, call), text, options);
+  return suggestStationsWithReader((query, call) => listStationsLight(api, query, call), text, options);
 }
 
 /** Implements `suggestStations` for both package entries: the main entry and `lite`. */
-export async function suggestStationsWith(
+export async function suggestStationsWithReader(
   read: StationReader,
   text: string,
   options: StationSearchOptions = {},
@@ -98,11 +98,11 @@ export async function suggestStationsWith(
  * ```
  */
 export function resolveStation(api: Client, text: string, options?: StationSearchOptions): Promise<StationResolution> {
-  return resolveStationWith((query, call) => listStationsLight(api, query, call), text, options);
+  return resolveStationWithReader((query, call) => listStationsLight(api, query, call), text, options);
 }
 
 /** Implements `resolveStation` for both package entries: the main entry and `lite`. */
-export async function resolveStationWith(
+export async function resolveStationWithReader(
   read: StationReader,
   text: string,
   options: StationSearchOptions = {},

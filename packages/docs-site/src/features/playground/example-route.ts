@@ -1,6 +1,6 @@
 import { encodeQueryValue } from '@route-search/spec/values';
 import { PLAYGROUND_FRAGMENT_PREFIX } from '../../reference/playground-link.ts';
-import { reference } from '../../reference/site-reference.ts';
+import { siteReference } from '../../reference/site-reference.ts';
 import { describeCourse, type CourseDescription } from './response/describe-course.ts';
 import { decodeCourses } from './response/decode.ts';
 import { getSitePlaygroundDefinitions } from './model/site-definitions.ts';
@@ -23,7 +23,7 @@ interface ExampleRoute {
 export function createExampleRoute(): ExampleRoute | undefined {
   const definition = getSitePlaygroundDefinitions().find(({ id, search }) => id === search?.id);
   if (definition === undefined) return undefined;
-  const { call, examples } = reference.view(definition.id);
+  const { call, examples } = siteReference.view(definition.id);
   const [example] = examples;
   const courses = (decodeCourses(example?.value) ?? []).map((course) => describeCourse(course, definition.words));
   const [course] = courses.toSorted((a, b) => b.sections.length - a.sections.length);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { addFullIndexPart, createSearchIndex, type SearchIndex } from './create-index.ts';
 import type { QuickSearchIndex, QuickIndexPage } from './index-format.ts';
 import { listResultRows } from './search-dialog-state.ts';
-import { search, type SearchResultRow } from './search.ts';
+import { searchPages, type SearchResultRow } from './search.ts';
 
 const hrefs = (query: string, index: SearchIndex): string[] => {
-  const results = search(index, query);
+  const results = searchPages(index, query);
   return results.isOffer ? [] : listResultRows(results).map(({ href }) => href);
 };
 
@@ -51,7 +51,7 @@ function createTestIndex({ words = '', pages = [], parameters = {}, values = [],
   });
   return index;
 }
-const rows = (query: string, index: SearchIndex): SearchResultRow[] => listResultRows(search(index, query));
+const rows = (query: string, index: SearchIndex): SearchResultRow[] => listResultRows(searchPages(index, query));
 const formatMarks = (marks: SearchResultRow['note'] = []): string =>
   marks.map(({ text, found }) => (found ? `[${text}]` : text)).join('');
 
@@ -77,7 +77,7 @@ describe('search', () => {
     const titles = ['viaList', 'date', 'bus', 'wallkspeed', 'walkspeedo', 'walkspeedi'];
     const codes = [{ anchor: 'authentication', code: 'W403' }];
     const pages = [...titles.map((title) => ({ title })), { aliases: ['search'], codes }];
-    expect(search(createTestIndex({ pages }), query).corrected).toBe(corrected);
+    expect(searchPages(createTestIndex({ pages }), query).corrected).toBe(corrected);
   });
 });
 
@@ -289,7 +289,7 @@ describe('search', () => {
       { title: '経路検索' },
     ];
     const kinds = (query: string): string[] =>
-      search(createTestIndex({ pages }), query).groups.map(({ label }) => label);
+      searchPages(createTestIndex({ pages }), query).groups.map(({ label }) => label);
     expect(kinds('経路検索')).toEqual(['最も近い結果', '見出し']);
     expect(kinds('経路検索機')).toHaveLength(2);
   });
@@ -302,9 +302,9 @@ describe('search', () => {
 
   it('reads a query of kana and particles as words, and says so', () => {
     const index = createTestIndex({ words: '電車=でんしゃ\n遅れ=おくれ', pages: [{ title: '電車の遅れ' }] });
-    expect(search(index, 'でんしゃがおくれ').corrected).toBe('電車が遅れ');
+    expect(searchPages(index, 'でんしゃがおくれ').corrected).toBe('電車が遅れ');
     expect(hrefs('でんしゃがおくれ', index)).toEqual(['/0/']);
-    expect(search(index, 'でんしゃとふね').isOffer).toBe(true);
+    expect(searchPages(index, 'でんしゃとふね').isOffer).toBe(true);
     // A long text must not take longer only because it can be split in many ways.
     const many = createTestIndex({ words: '経路=けいろ\n探索=たんさく\n経路探索=けいろたんさく' });
     expect(many.lexicon.spell(`${'けいろたんさく'.repeat(500)}ん`)).toBeUndefined();
@@ -313,7 +313,7 @@ describe('search', () => {
 
   it('corrects the one word of a query that occurs nowhere, and finds the other word, too', () => {
     const index = createTestIndex({ pages: [{ title: 'searchType' }, { title: '使い方' }, { title: 'type' }] });
-    expect(search(index, 'serchType 使い方').corrected).toBe('searchType 使い方');
+    expect(searchPages(index, 'serchType 使い方').corrected).toBe('searchType 使い方');
     expect(hrefs('serchType', index)).toEqual(['/0/']);
   });
 
@@ -332,7 +332,7 @@ describe('search', () => {
       ],
       texts: names,
     });
-    const { groups, count } = search(index, 'abc');
+    const { groups, count } = searchPages(index, 'abc');
     expect(Object.fromEntries(groups.map(({ kind, rows: all }) => [kind, all.length]))).toEqual({
       top: 3,
       term: 5,

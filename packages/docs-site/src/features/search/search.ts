@@ -105,7 +105,7 @@ interface QueryWord {
  * Searches the index for a query. If no entry contains all words, words that occur nowhere are corrected. If nothing is
  * found even then, the result offers the list pages.
  */
-export function search(index: SearchIndex, query: string): SearchResults {
+export function searchPages(index: SearchIndex, query: string): SearchResults {
   const words = splitWords(query);
   if (words.length === 0) return { groups: [], count: 0 };
   const { isExact, ...found } = find(index, words);

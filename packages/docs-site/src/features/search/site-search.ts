@@ -1,6 +1,6 @@
 import { addFullIndexPart, createSearchIndex } from './create-index.ts';
 import type { FullSearchIndex, QuickSearchIndex } from './index-format.ts';
-import { search, type SearchResults } from './search.ts';
+import { searchPages, type SearchResults } from './search.ts';
 
 export type { SearchResultRow, SearchResults } from './search.ts';
 export type { FullSearchIndex, QuickSearchIndex } from './index-format.ts';
@@ -9,5 +9,5 @@ export type { FullSearchIndex, QuickSearchIndex } from './index-format.ts';
 export function createSiteSearch(quick: QuickSearchIndex, full: FullSearchIndex): (query: string) => SearchResults {
   const index = createSearchIndex(quick);
   addFullIndexPart(index, quick, full);
-  return (query) => search(index, query);
+  return (query) => searchPages(index, query);
 }

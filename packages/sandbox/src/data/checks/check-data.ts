@@ -1,5 +1,5 @@
 import type { Problem } from '@route-search/toolkit/problem';
-import { checkCalendars, checkCorporations, checkEngineData, checkPoints, checkWalks } from './check-points.ts';
+import { checkCalendars, checkCorporations, checkDatasetSettings, checkPoints, checkWalks } from './check-points.ts';
 import { checkFares, checkPasses } from './check-prices.ts';
 import { checkReferences } from './check-references.ts';
 import { checkLines, checkServices, checkTimetables } from './check-timetables.ts';
@@ -9,7 +9,7 @@ import { DataReport, type DataFileName } from './data-report.ts';
 
 /** Check functions in the required order: later functions use the names that `checkPoints` collects. */
 const checks = [
-  checkEngineData,
+  checkDatasetSettings,
   checkCalendars,
   checkCorporations,
   checkPoints,

@@ -9,7 +9,7 @@ import type { PlaceData, PortData } from '../types.ts';
 const japan = { latitude: [24, 46], longitude: [122, 154] } as const;
 
 /** Checks `engine.yaml`: engine versions, the fixed current time and special days. */
-export function checkEngineData(check: DataReport): void {
+export function checkDatasetSettings(check: DataReport): void {
   const { engine, clock, versions, days = [] } = check.data.engine;
   if (engine.previous >= engine.current) {
     check.report('engine', ['engine', 'previous'], `currentの${engine.current}より前のバージョンを書いてください。`);

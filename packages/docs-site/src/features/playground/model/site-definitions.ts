@@ -1,5 +1,5 @@
 import { scenarios } from '@route-search/sandbox';
-import { reference } from '../../../reference/site-reference.ts';
+import { siteReference } from '../../../reference/site-reference.ts';
 import { createPlaygroundDefinitions, type PlaygroundDefinition } from './definition.ts';
 
 let definitions: readonly PlaygroundDefinition[] | undefined;
@@ -7,9 +7,11 @@ let definitions: readonly PlaygroundDefinition[] | undefined;
 /** Returns the playground definitions of all operations. They are created once per build. */
 export function getSitePlaygroundDefinitions(): readonly PlaygroundDefinition[] {
   return (definitions ??= createPlaygroundDefinitions(
-    reference.api,
+    siteReference.api,
     ({ id }) =>
-      reference.view(id).groups.map(({ title, parameters }) => ({ title, names: parameters.map(({ name }) => name) })),
+      siteReference
+        .view(id)
+        .groups.map(({ title, parameters }) => ({ title, names: parameters.map(({ name }) => name) })),
     scenarios,
   ));
 }

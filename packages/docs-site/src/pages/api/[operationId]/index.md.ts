@@ -3,16 +3,16 @@ import { addLlmsIndexLink } from '../../../machine/llms-index-link.ts';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { createMarkdownPathMapper } from '../../../machine/markdown-address.ts';
 import { formatOperationMarkdown } from '../../../reference/render/operation-markdown.ts';
-import { reference } from '../../../reference/site-reference.ts';
+import { siteReference } from '../../../reference/site-reference.ts';
 
 export const getStaticPaths = (() =>
-  reference.calls.map(({ id }) => ({ params: { operationId: id }, props: { id } }))) satisfies GetStaticPaths;
+  siteReference.calls.map(({ id }) => ({ params: { operationId: id }, props: { id } }))) satisfies GetStaticPaths;
 
 /** Serves the Markdown version of an operation's page. */
 export const GET: APIRoute<{ id: string }> = ({ props: { id } }) => {
   return new Response(
     addLlmsIndexLink(
-      formatOperationMarkdown(reference.view(id), createMarkdownPathMapper(provider.site)),
+      formatOperationMarkdown(siteReference.view(id), createMarkdownPathMapper(provider.site)),
       provider.site,
     ),
     {

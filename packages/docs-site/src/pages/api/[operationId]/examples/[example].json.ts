@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { reference } from '../../../../reference/site-reference.ts';
+import { siteReference } from '../../../../reference/site-reference.ts';
 
 /** Lists one route for each example response of each operation. */
 export function getStaticPaths(): { params: { operationId: string; example: string }; props: { value: unknown } }[] {
-  return reference.calls.flatMap(({ id }) =>
-    reference.view(id).examples.map(({ name, value }) => ({
+  return siteReference.calls.flatMap(({ id }) =>
+    siteReference.view(id).examples.map(({ name, value }) => ({
       params: { operationId: id, example: name },
       props: { value },
     })),

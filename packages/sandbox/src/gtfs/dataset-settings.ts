@@ -2,7 +2,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { formatIsoDate, formatYmd, parseDay } from '../base/calendar.ts';
 import { getWeekday, listHolidays } from '../data/derived/holiday-calendar.ts';
 import { createOperatingDays } from '../data/derived/derive-network-data.ts';
-import type { CalendarData, EngineData, TrainGroupData } from '../data/types.ts';
+import type { CalendarData, DatasetSettings, TrainGroupData } from '../data/types.ts';
 import type { ConversionReport } from './conversion-report.ts';
 
 /** Validity period of a feed: first and last day as `YYYYMMDD`. */
@@ -11,7 +11,7 @@ export interface ValidityPeriod {
   to: string;
 }
 
-interface EngineSource {
+interface DatasetSource {
   readonly periods: readonly ValidityPeriod[];
   readonly publishers: readonly string[];
   readonly calendars: Readonly<Record<string, CalendarData>>;
@@ -32,7 +32,7 @@ const maxMonths = 12;
  *
  * @throws Problem if the periods of the feeds do not overlap
  */
-export function createEngineData(source: EngineSource, builtIn: EngineData | undefined): EngineData {
+export function createDatasetSettings(source: DatasetSource, builtIn: DatasetSettings | undefined): DatasetSettings {
   const { periods, publishers, report } = source;
   const from =
     periods
@@ -72,7 +72,7 @@ export function createEngineData(source: EngineSource, builtIn: EngineData | und
   };
 }
 
-function chooseDay({ calendars, timetables }: EngineSource, first: number, last: number): number {
+function chooseDay({ calendars, timetables }: DatasetSource, first: number, last: number): number {
   const operating = new Map(Object.entries(calendars).map(([name, calendar]) => [name, createOperatingDays(calendar)]));
   let [best, most] = [first, -1];
   for (let day = first; day <= Math.min(last, first + clockDays - 1); day++) {
