@@ -629,7 +629,9 @@ describe('playground', () => {
           const folded = page.locator('.pg-group:not([open]) > summary');
           while ((await folded.count()) > 0) await folded.first().click();
           await run(page);
-          expect(await findAccessibilityBarriers(page, { within: '.pg' })).toEqual([]);
+          // The colours do not depend on the width. Their check takes half of the time of axe.
+          const scope = { within: '.pg', withoutContrast: width > 996 };
+          expect(await findAccessibilityBarriers(page, scope)).toEqual([]);
           // The page does not scroll horizontally.
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         },
