@@ -18,6 +18,6 @@ export { schemaDescribed } from './schemas/schema-described.ts';
 export { securityRequired } from './operations/security-required.ts';
 export { serverHttps } from './operations/server-https.ts';
 export { strictRefs } from './schemas/strict-refs.ts';
+export { stringScalars } from './schemas/string-scalars.ts';
 export { successExampleNamed } from './examples/success-example-named.ts';
 export { termKnown } from './operations/term-known.ts';
-export { wireStrings } from './schemas/wire-strings.ts';

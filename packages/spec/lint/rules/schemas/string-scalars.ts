@@ -4,7 +4,7 @@ import { createResponseSchemaRule } from '../../support/define-rule.ts';
 const onTheWire = ['string', 'object', 'array'];
 
 /** Lint rule: every scalar in a response is a JSON string. `x-native` declares its real type. */
-export const wireStrings = createResponseSchemaRule(({ schema, name }, report) => {
+export const stringScalars = createResponseSchemaRule(({ schema, name }, report) => {
   const type = schema.get('type');
   const wrong = toStrings(Array.isArray(type) ? type : [type]).find((each) => !onTheWire.includes(each));
   if (wrong === undefined) return;
