@@ -123,7 +123,7 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
   ],
   ['example night --operation getDataVersion', example],
   [
-    'error too-many --status 429 --code E429 --operation listStations',
+    'error too-early --status 425 --code E425 --operation listStations',
     [
       ['the error', 'リクエストの超過'],
       ['the cause', '短い時間に多くのリクエストを送っています。'],

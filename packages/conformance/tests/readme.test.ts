@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { cliOptions } from '../src/command/cli-arguments.ts';
 import { findingKinds } from '../src/model/finding-kinds.ts';
-import { createTestPlan } from '../src/plan/create-test-plan.ts';
-import { model } from './support/faithful-server.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 
@@ -24,10 +22,4 @@ it('README of conformance lists all command-line options as they are declared', 
   );
   const plain = readme.replaceAll('`', '').replaceAll(/ +/g, ' ');
   expect(rows.filter((row) => !plain.includes(row))).toEqual([]);
-});
-
-it('README of conformance states the size of the plan, rounded to hundreds', () => {
-  const { length } = createTestPlan(model, { seed: 1 }).cases;
-  const rounded = (Math.round(length / 100) * 100).toLocaleString('ja-JP');
-  expect(readme).toContain(`計画は全部で約${rounded}件です。`);
 });

@@ -10,7 +10,7 @@ import { checkRequest } from '../../src/http/request/check-request.ts';
 import { api } from '../../src/api/index.ts';
 import { parseQuery } from '../../src/http/request/parse-query.ts';
 import { formatQuery } from '../support/ask.ts';
-import { generateValue } from '../support/requests.ts';
+import { canBreakRules, generateValue } from '../support/requests.ts';
 import { toCheckedParameters, specOperations } from '../support/spec.ts';
 
 const total = process.env['DEEP'] === undefined ? 2400 : 48_000;
@@ -67,7 +67,7 @@ describe(`rule checks for random subsets of parameters (${each * specOperations.
         expect(found.map(({ message }) => message)).toEqual(checkRequest(own, sent, {}).messages);
         if (expected.length > 0) refused++;
       }
-      if (names.length > 0) expect(refused).toBeGreaterThan(0);
+      if (canBreakRules(operation)) expect(refused).toBeGreaterThan(0);
       if (names.length > 0) expect(refused).toBeLessThan(each);
     },
   );

@@ -9,6 +9,11 @@ export interface GeneratedRequest {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
+/** True if requests can be refused because of which parameters they contain. */
+export function canBreakRules({ parameters, rules }: Operation): boolean {
+  return rules.length > 0 || parameters.some(({ required }) => required);
+}
+
 /** Generates requests that violate no rule. Rules that need data of the server are ignored. */
 export function generateValidRequest(operation: Operation): Arbitrary<GeneratedRequest> {
   const set = toRuleSet(operation);
