@@ -128,7 +128,7 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
       ['the error', 'リクエストの超過'],
       ['the cause', '短い時間に多くのリクエストを送っています。'],
       ['what a caller', '間隔を空けて送り直してください。'],
-      ['what the value means', 'リクエストの頻度の超過'],
+      ['what the value means', '早すぎるリクエスト'],
       ['content of the response, also', 'リクエストの頻度が高すぎます。'],
       ['one of ApiError', 'RateLimitedError'],
       ['content of the response, in', 'リクエストの頻度の超過'],

@@ -138,7 +138,7 @@ it('conformance command: reports responses without ResultSet once for all operat
   const { findings } = JSON.parse(read('unwrapped')) as { findings: { kind: string; says: string }[] };
   const missing = findings.filter(({ kind }) => kind === 'member-missing');
   expect(missing.map(({ says }) => says)).toEqual([
-    expect.stringMatching(`^本文に\`ResultSet\`がなく.*${model.operations.length}種類のAPIで同じです。$`),
+    expect.stringMatching(`^本文に\`ResultSet\`がなく.*${model.operations.size}種類のAPIで同じです。$`),
   ]);
 });
 

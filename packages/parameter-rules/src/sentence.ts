@@ -3,6 +3,7 @@ import {
   parseRuleKind,
   type Effect,
   type RuleKindName,
+  type RuleOfAnyKind,
   type RuleOfKind,
   type Rule,
   type RuleViolation,
@@ -12,15 +13,13 @@ import { RulePhrases, type TextMarker } from './phrases.ts';
 export type { TextMarker } from './phrases.ts';
 
 /**
- * Formats the Japanese sentence of a parameter rule, for documentation and error messages.
+ * Formats the Japanese sentence of a parameter rule, for documentation and error messages. Lint ensures that each rule
+ * has exactly one kind.
  *
  * @param mark - marks names and values in the sentence; by default they are unmarked
- * @throws TypeError when the rule does not have exactly one kind
  */
 export function formatRuleSentence(rule: Rule, mark: TextMarker = (text) => text): string {
-  const seen = parseRuleKind(rule);
-  if (seen === undefined) throw new TypeError(`rule "${rule.id}" must have exactly one kind`);
-  return sentenceOf(seen, new RulePhrases(mark), rule.effect ?? 'error');
+  return sentenceOf(parseRuleKind(rule) as RuleOfAnyKind, new RulePhrases(mark), rule.effect ?? 'error');
 }
 
 function sentenceOf<K extends RuleKindName>(

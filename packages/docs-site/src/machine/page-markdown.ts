@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast, type Handle } from 'hast-util-to-mdast';
-import type { BlockContent, Nodes, Root, RootContent } from 'mdast';
+import type { BlockContent, Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as textOf } from 'hast-util-to-string';
@@ -27,7 +27,6 @@ export function convertPageToMarkdown(html: string, mapLink: (href: string) => s
   const heading = findElement(main, ({ tagName }) => tagName === 'h1');
   const tree = toMdast(simplifyForMarkdown(main), { handlers });
   changeLinks(tree, mapLink);
-  if (tree.type === 'root') moveTitleToFront(tree);
   const markdown = toMarkdown(tree, {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     bullet: '-',
@@ -39,12 +38,6 @@ export function convertPageToMarkdown(html: string, mapLink: (href: string) => s
     description: readMetaDescription(html),
     markdown: `${markdown.trim()}\n`,
   };
-}
-
-/** Moves the title before the notes on the version of the docs, which precede it on the page. */
-function moveTitleToFront({ children }: Root): void {
-  const title = children.findIndex((node) => node.type === 'heading' && node.depth === 1);
-  if (title > 0) children.unshift(...children.splice(title, 1));
 }
 
 /** Reads the meta description of a built HTML page. */

@@ -18,7 +18,12 @@ export interface RuleSetParameter {
 /** Converts the rules of an operation, and the declarations of its parameters, to the input of the rule evaluator. */
 export function toRuleSet({ rules, parameters }: Pick<Operation, 'rules' | 'parameters'>): RuleSet {
   return {
-    rules: rules.map(({ id, kind, operands, effect }): DeclaredRule => ({ id, effect, [kind]: operands })),
+    // Without an effect, a broken rule is an error.
+    rules: rules.map(({ id, kind, operands, effect }): DeclaredRule => ({
+      id,
+      ...(effect !== 'error' && { effect }),
+      [kind]: operands,
+    })),
     parameters: toRuleParameters(parameters),
   };
 }

@@ -53,18 +53,14 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
   const find = (plan: SearchPlan): CandidateCourse[] => {
     const found = findCourses(plan, wanted, assignment);
     checkPassAndCoupon(request.assignment, found);
-    return found;
-  };
-  const order = { sort, count: answerCount };
-  if (delayOf === undefined) return chooseCourses(asked, find(asked), order);
-  const findDelayed = (plan: SearchPlan): CandidateCourse[] => {
-    const found = find(plan);
+    if (delayOf === undefined) return found;
     // Finds courses without the cancelled trains.
     const hops = context.scenario?.detour(context, plan.hops);
     if (hops !== undefined) found.push(...findCourses({ ...plan, hops }, wanted, assignment));
     return found.flatMap((one) => delayCandidate(context, one, delayOf));
   };
-  return chooseCourses(asked, findCoursesInTime(asked, findDelayed), order);
+  const found = delayOf === undefined ? find(asked) : findCoursesInTime(asked, find);
+  return chooseCourses(asked, found, { sort, count: answerCount });
 }
 
 /** Maximum number of searches for courses that arrive in time in spite of their delays. */
@@ -76,18 +72,17 @@ const mostSearches = 3;
  */
 function findCoursesInTime(asked: SearchPlan, find: (plan: SearchPlan) => CandidateCourse[]): CandidateCourse[] {
   const inTime = new Map<string, CandidateCourse>();
-  const latenessOf = ({ totals }: CandidateCourse): number =>
-    asked.searchType === 'arrival' ? Math.max(0, totals.arrival - asked.time) : 0;
+  const end = asked.searchType === 'arrival' ? asked.time : Infinity;
   let earlier = 0;
-  for (let searches = 1; searches <= mostSearches; searches++) {
+  for (let searches = 0; searches < mostSearches; searches++) {
     const found = find(movePlan(asked, asked.time - earlier));
     for (const one of found) {
-      if (latenessOf(one) > 0) continue;
+      if (one.totals.arrival > end) continue;
       inTime.set(buildLegsKey(one.course.legs, false), { ...one, score: one.score + earlier });
     }
-    const lateness = Math.max(0, ...found.map(latenessOf));
-    if (lateness === 0) break;
-    earlier += lateness;
+    const late = Math.max(...found.map(({ totals }) => totals.arrival)) - end;
+    if (late <= 0) break;
+    earlier += late;
   }
   return [...inTime.values()];
 }
