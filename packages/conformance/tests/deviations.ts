@@ -23,7 +23,7 @@ export interface Deviation {
 }
 
 type Json = Record<string, unknown>;
-type Expected = Pick<Deviation, 'kind' | 'coordinate' | 'place'>;
+type Expected = Pick<Deviation, 'kind' | 'coordinate' | 'place' | 'also'>;
 
 const expected = (kind: FindingKind, coordinate: string, file: string, line: string): Expected => ({
   kind,
@@ -661,31 +661,38 @@ function results(about: Expected, edit: (result: Json, parameters: RequestParame
   });
 }
 
+/** Rules that a wrong time breaks, too. */
+const durations = ['response-rule RouteLine#time-on-board', 'response-rule Route#duration'];
+
 const brokenRules: readonly Deviation[] = [
   each('adds 10 yen to the total', ofEntityRule('Course', 'fare-total'), 'Course', (course) => {
     const total = listOf(course, 'Price').find(({ kind }) => kind === 'FareSummary');
-    if (typeof total?.['Oneway'] === 'string') total['Oneway'] = String(Number(total['Oneway']) + 10);
+    for (const name of ['Oneway', 'Round'])
+      if (typeof total?.[name] === 'string') total[name] = String(Number(total[name]) + 10);
   }),
   each('refers to a charge that is not there', ofEntityRule('Course', 'charge-of-section'), 'Course', (course) => {
     for (const line of listOf(course['Route'] as Json | undefined, 'Line'))
       if ('chargeIndex' in line) line['chargeIndex'] = '99';
   }),
-  each('lets an arrival go back', ofEntityRule('Route', 'times-forward'), 'Route', (route) => {
+  each('lets an arrival go back', { ...ofEntityRule('Route', 'times-forward'), also: durations }, 'Route', (route) => {
     for (const state of objectsWith(listOf(route, 'Line').slice(1, 2), 'Datetime'))
       state['Datetime'] = { ...(state['Datetime'] as Json), text: '2024-01-01T00:00:00+09:00' };
   }),
   results(ofRule('response-rule', 'searchCourseExtreme', 'order-by-time'), (result, { sort }) => {
     if (sort === 'time') result['Course'] = listOf(result, 'Course').toReversed();
   }),
-  results(ofRule('response-rule', 'searchCourseExtreme', 'arrival-before-wish'), (result, { searchType }) => {
-    if (searchType !== 'arrival') return;
-    for (const course of listOf(result, 'Course')) {
-      const { ArrivalState: state } = listOf(course['Route'] as Json | undefined, 'Line').at(-1) as {
-        ArrivalState: Json;
-      };
-      state['Datetime'] = { ...(state['Datetime'] as Json), text: '2030-01-01T00:00:00+09:00' };
-    }
-  }),
+  results(
+    { ...ofRule('response-rule', 'searchCourseExtreme', 'arrival-before-wish'), also: durations },
+    (result, { searchType }) => {
+      if (searchType !== 'arrival') return;
+      for (const course of listOf(result, 'Course')) {
+        const { ArrivalState: state } = listOf(course['Route'] as Json | undefined, 'Line').at(-1) as {
+          ArrivalState: Json;
+        };
+        state['Datetime'] = { ...(state['Datetime'] as Json), text: '2030-01-01T00:00:00+09:00' };
+      }
+    },
+  ),
   results(ofRule('response-rule', 'searchCoursePattern', 'one-base-course'), (result) => {
     for (const course of listOf(result, 'Course')) course['selected'] = 'true';
   }),

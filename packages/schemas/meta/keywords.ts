@@ -166,10 +166,11 @@ export interface ResponseRuleKinds {
     readonly of: readonly string[];
     readonly once?: string;
   };
-  /** The items of `list` are in ascending order of the sum of the members in `by`, of which only the first must be there. */
+  /** The items of `list` are in ascending order of the sum of the members in `by`, of which only the first must be there; with `rank`, this member numbers them in this order. */
   readonly ordered?: {
     readonly list: MemberPath;
     readonly by: MemberPaths;
+    readonly rank?: MemberPath;
   };
   /** The times in the members `times` of the items of `list` do not go back, item by item; a time of day with `operation` `yesterday` beside it is one after midnight. */
   readonly chronological?: {
@@ -180,10 +181,11 @@ export interface ResponseRuleKinds {
   readonly notBefore?: WishedTime;
   /** The time in `member` is not after that of the parameters `date` and `time`. */
   readonly notAfter?: WishedTime;
-  /** `member` is the value that the request gives to `parameter`, or one of its items. */
+  /** `member` is the value that the request gives to `parameter`, or one of its items; with `item`, it is that item if the item is a code of digits. */
   readonly echoes?: {
     readonly member: MemberPath;
     readonly parameter: string;
+    readonly item?: 'first' | 'last';
   };
   /** `member` always has the value `is`. */
   readonly fixed?: {
@@ -242,5 +244,38 @@ export interface ResponseRuleKinds {
     readonly member: MemberPath;
     readonly parameter: string;
     readonly item: number;
+  };
+  /** The number or time `member` is not less than `than`. */
+  readonly notLess?: {
+    readonly member: MemberPath;
+    readonly than: MemberPath;
+  };
+  /** The numbers in `minutes` together are the minutes between the times `from` and `to`. */
+  readonly lasts?: {
+    readonly from: MemberPath;
+    readonly to: MemberPath;
+    readonly minutes: MemberPaths;
+  };
+  /** `list` has as many items as the number or the list `is`, and `plus` more; nothing holds without items. */
+  readonly counts?: {
+    readonly list: MemberPath;
+    readonly is: MemberPath;
+    readonly plus?: number;
+  };
+  /** One of the texts in `members` of each item of `list` contains the text that the request gives to `parameter`. */
+  readonly contains?: {
+    readonly list: MemberPath;
+    readonly members: MemberPaths;
+    readonly parameter: string;
+  };
+  /** All responses with the same values of `key` have the same values of `members`, in each object about the same thing, which `what` names. */
+  readonly identifies?: {
+    readonly what: string;
+    readonly key: MemberPaths;
+    readonly members: MemberPaths;
+  };
+  /** The time `member` is not before that of earlier responses. */
+  readonly advances?: {
+    readonly member: MemberPath;
   };
 }

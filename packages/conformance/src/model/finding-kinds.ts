@@ -25,6 +25,11 @@ export const findingKinds = {
     level: 'difference',
     advice: '返る条件が変わったか、廃止された項目でないかを確かめます。',
   },
+  'example-differs': {
+    title: '例と違う結果',
+    level: 'difference',
+    advice: 'サーバーの誤りでなければ、例を作り直します。',
+  },
   'form-wrong': { title: '値の形式の違い', level: 'difference', advice: '値の型と形式を実際の値に合わせます。' },
   'enum-outside': { title: '列挙にない値', level: 'difference', advice: '値を列挙に追加します。' },
   'enum-new': { title: '追加された値', level: 'note', advice: '値を列挙に追加し、意味を書きます。' },

@@ -130,3 +130,12 @@ export function createRequestKey(operation: string, parameters: RequestParameter
 export function omitParameters(parameters: RequestParameters, names: readonly string[]): RequestParameters {
   return Object.fromEntries(Object.entries(parameters).filter(([name]) => !names.includes(name)));
 }
+
+/** True if a request has exactly the parameter values of an example. */
+export function isSameRequest(parameters: RequestParameters, request: Readonly<Record<string, unknown>>): boolean {
+  const entries = Object.entries(request);
+  return (
+    entries.length === Object.keys(parameters).length &&
+    entries.every(([name, value]) => parameters[name] === String(value))
+  );
+}

@@ -18,6 +18,7 @@ import type { RequestParameters } from '../model/api-model.ts';
 import { findLimitByDoubling, measureLimitedQuantity, createValueOfSize } from './find-limit.ts';
 import { createLimitSpecEdit, explainRefusedRequest } from './explain-refusal.ts';
 import type { ConformanceSession } from './session.ts';
+import { checkExample } from './check-example.ts';
 import { checkOperationLink } from './check-operation-link.ts';
 
 type Expecting<K extends ExpectedResponse['kind']> = TestCase & {
@@ -29,6 +30,7 @@ export async function runTestCase(session: ConformanceSession, one: TestCase): P
   switch (one.expect.kind) {
     case 'allowed':
       await explainRefusedRequest(session, one);
+      if (one.purpose === 'example') await checkExample(session, one);
       return;
     case 'optional':
       return runOptionalCase(session, { ...one, expect: one.expect });

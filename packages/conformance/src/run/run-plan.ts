@@ -3,7 +3,7 @@ import type { ConformanceFinding } from '../model/findings.ts';
 import type { FindingKind } from '../model/finding-kinds.ts';
 import type { RequestParameters } from '../model/api-model.ts';
 import type { TestPlan } from '../plan/create-test-plan.ts';
-import type { TestCase } from '../plan/test-case.ts';
+import { isSameRequest, type TestCase } from '../plan/test-case.ts';
 import { minimizeItems } from './minimize.ts';
 import { StopRunError } from './send-request.ts';
 import { runTestCase } from './run-case.ts';
@@ -75,6 +75,7 @@ export async function runTestPlan(options: RunPlanOptions): Promise<RunPlanResul
   removeOutdatedFindings(session);
   addMissingMemberFindings(session, plan.cases);
   removeHiddenEffectFindings(session);
+  removeExplainedExampleFindings(session);
   addConfirmationNotes(session);
   const unchecked = Map.groupBy(failed.keys(), (one) => failed.get(one) ?? '');
   return {
@@ -190,6 +191,17 @@ function removeHiddenEffectFindings({ findings, seen }: ConformanceSession): voi
   findings.remove(({ kind, operations }) => kind === 'parameter-without-effect' && operations.some(isUnclear));
 }
 
+/** Removes the findings about examples that another finding may explain: one about the operation or the member. */
+function removeExplainedExampleFindings({ findings }: ConformanceSession): void {
+  const unrelated: readonly FindingKind[] = ['example-differs', 'confirmed', 'not-this-api', 'value-unknown'];
+  const others = findings.all.filter(({ kind }) => !unrelated.includes(kind));
+  const explained = new Set(others.flatMap(({ coordinate, operations }) => [coordinate, ...operations]));
+  findings.remove(
+    ({ kind, coordinate, operations }) =>
+      kind === 'example-differs' && [coordinate, ...operations].some((one) => explained.has(one)),
+  );
+}
+
 /** Reports properties that occur in a documented example response but in no response of the server. */
 function addMissingMemberFindings(session: ConformanceSession, cases: readonly TestCase[]): void {
   const body = new BodyValidator(session.model.api);
@@ -269,12 +281,4 @@ function countWithout(
 ): number | undefined {
   if (seen.has(coordinate) || session.findings.has('member-missing', coordinate)) return undefined;
   return coordinate.includes('.') ? seen.get(getEntity(coordinate)) : undefined;
-}
-
-function isSameRequest(parameters: RequestParameters, request: Readonly<Record<string, unknown>>): boolean {
-  const entries = Object.entries(request);
-  return (
-    entries.length === Object.keys(parameters).length &&
-    entries.every(([name, value]) => parameters[name] === String(value))
-  );
 }

@@ -5,9 +5,9 @@ import {
   isApiResponse,
   isTruncatedApiResponse,
   isRedirect,
+  ResponseHistory,
   ResponseValidator,
 } from '../validate/response-validator.ts';
-import { GeodeticDatumComparison } from '../validate/check-coordinates.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
 import { createRequestKey } from '../plan/test-case.ts';
 import { StopRunError, type RequestSender } from './send-request.ts';
@@ -93,7 +93,7 @@ export class ConformanceSession {
   validator: ResponseValidator;
   /** Last request with a successful response. */
   #lastAccepted: Pick<HttpExchange, 'operation' | 'parameters'> | undefined;
-  readonly #datums = new GeodeticDatumComparison();
+  readonly #history = new ResponseHistory({ isOrdered: true });
   readonly #send: RequestSender;
   readonly #memory = new Map<string, SessionResponse>();
   readonly #skipped = new Set<string>();
@@ -208,8 +208,9 @@ export class ConformanceSession {
   /** Validates a response, and records the findings, the properties that occur, and the accepted parameter values. */
   #validateExchange(exchange: HttpExchange): SessionResponse {
     const { operation, parameters, answer } = exchange;
-    const { observations, seen, result, positions } = this.validator.validate(exchange);
-    for (const observation of [...observations, ...this.#datums.check(positions)])
+    const validated = this.validator.validate(exchange);
+    const { observations, seen, result } = validated;
+    for (const observation of [...observations, ...this.#history.check(validated)])
       this.addFinding(observation, { operation, parameters, status: answer.status });
     if (result !== undefined) {
       if (answer.status === 200)

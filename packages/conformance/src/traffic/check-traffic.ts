@@ -1,7 +1,6 @@
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ValueViolation } from '@route-search/spec/values';
 import type { HttpExchange } from '../model/exchange.ts';
-import { GeodeticDatumComparison } from '../validate/check-coordinates.ts';
 import { FindingCollector, type FindingEvidence } from '../model/findings.ts';
 import {
   createNonApiResponseNote,
@@ -9,6 +8,7 @@ import {
   isTruncatedApiResponse,
   isPlaceNotFoundResponse,
   isRedirect,
+  ResponseHistory,
   ResponseValidator,
 } from '../validate/response-validator.ts';
 import type { ApiModel, RequestParameters } from '../model/api-model.ts';
@@ -72,7 +72,7 @@ export async function checkTraffic(
 class TrafficChecker {
   readonly #model: ApiModel;
   readonly #validator: ResponseValidator;
-  readonly #datums = new GeodeticDatumComparison();
+  readonly #history = new ResponseHistory({ isOrdered: false });
   readonly #findings = new FindingCollector();
   readonly #usage: RequestUsageCounter;
   readonly #seen = new Map<string, Map<string, number>>();
@@ -162,8 +162,9 @@ class TrafficChecker {
       return;
     }
     this.#validated += 1;
-    const { observations, seen, result, positions } = this.#validator.validate(exchange);
-    for (const observation of [...observations, ...this.#datums.check(positions)])
+    const response = this.#validator.validate(exchange);
+    const { observations, seen, result } = response;
+    for (const observation of [...observations, ...this.#history.check(response)])
       this.#findings.add(observation, evidence);
     if (answer.status === 200) this.#success(exchange, seen);
     if (answer.status === 400 && !isPlaceNotFoundResponse(result)) this.#addRefusal(exchange);

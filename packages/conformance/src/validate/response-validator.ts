@@ -5,12 +5,20 @@ import type { HttpExchange, ResponseObservation, ServerResponse } from '../model
 import type { ApiModel, CompiledOperation } from '../model/api-model.ts';
 import { BodyValidator, isObject } from './body-validator.ts';
 import { checkCondition } from './check-condition.ts';
-import { checkCoordinates, checkDistance, readStationPosition, type StationPosition } from './check-coordinates.ts';
+import {
+  checkCoordinates,
+  checkDistance,
+  GeodeticDatumComparison,
+  readStationPosition,
+  type StationPosition,
+} from './check-coordinates.ts';
 import {
   describeResponseViolation,
   listRuleMemberPaths,
+  ResponseComparison,
   ResponseRuleEvaluator,
   type ResponseViolation,
+  type RuledStatement,
 } from '@route-search/spec/response-rules';
 import { getFindingLevel } from '../model/finding-kinds.ts';
 
@@ -23,6 +31,8 @@ export interface ResponseValidationResult {
   readonly result?: Readonly<Record<string, unknown>>;
   /** Positions of stations in the body, to compare them with the positions in other responses. */
   readonly positions: readonly StationPosition[];
+  /** Values in the body that other responses must not contradict. */
+  readonly statements: readonly RuledStatement[];
 }
 
 /** Status codes that are not compared with the spec: too many requests (429), URL or headers too long (414, 431). */
@@ -33,11 +43,13 @@ export class ResponseValidator {
   readonly #model: ApiModel;
   readonly #body: BodyValidator;
   readonly #rules: ResponseRuleEvaluator;
+  /** Statements of the response that is being validated. */
+  #statements: RuledStatement[] = [];
 
   constructor(model: ApiModel) {
     this.#model = model;
     this.#body = new BodyValidator(model.api);
-    this.#rules = new ResponseRuleEvaluator(model.api);
+    this.#rules = new ResponseRuleEvaluator(model.api, (statement) => this.#statements.push(statement));
   }
 
   validate(exchange: HttpExchange): ResponseValidationResult {
@@ -46,10 +58,12 @@ export class ResponseValidator {
     const observations: ResponseObservation[] = [];
     const seen = new Map<string, number>();
     const positions: StationPosition[] = [];
+    this.#statements = [];
     const done = (result?: ResponseValidationResult['result']): ResponseValidationResult => ({
       observations,
       seen,
       positions,
+      statements: this.#statements,
       ...(result && { result }),
     });
     if (UNRELATED_STATUSES.has(answer.status)) return done();
@@ -136,17 +150,9 @@ export class ResponseValidator {
     const broken = this.#rules
       .evaluate(operation, parameters, result)
       .filter((violation) => !isReported(violation))
-      .map((violation): ResponseObservation => ({
-        kind: 'response-rule',
-        coordinate: violation.coordinate,
-        says: describeResponseViolation({
-          ...violation,
-          found: quoteOutsideValue(violation.found),
-          expected: quoteOutsideValue(violation.expected),
-        }),
-        path: violation.path,
-        excerpt: violation.found,
-      }));
+      .map(createRuleFinding);
+    // A response with another difference may be about something else.
+    if (broken.length + wrong.length > 0) this.#statements = [];
     return [...broken, ...this.#checkConditions(operation, parameters, result)];
   }
 
@@ -190,6 +196,46 @@ export class ResponseValidator {
       },
     ];
   }
+}
+
+/** Earlier responses of a server, to find contradictions between responses. */
+export class ResponseHistory {
+  readonly #datums = new GeodeticDatumComparison();
+  readonly #isOrdered: boolean;
+  #statements = new ResponseComparison();
+  #engineVersion: unknown;
+
+  /** @param isOrdered - false if the responses come in another order than the server sent them */
+  constructor({ isOrdered }: { readonly isOrdered: boolean }) {
+    this.#isOrdered = isOrdered;
+  }
+
+  /** Finds contradictions to earlier responses. A wrong datum makes the positions differ, too. Names and codes may change with the version of the data. */
+  check({ positions, statements, result }: ResponseValidationResult): ResponseObservation[] {
+    const version = result?.['engineVersion'];
+    if (version !== this.#engineVersion && statements.length > 0) {
+      this.#engineVersion = version;
+      this.#statements = new ResponseComparison();
+    }
+    const wrongDatums = this.#datums.check(positions);
+    if (wrongDatums.length > 0) return wrongDatums;
+    const compared = statements.filter(({ isSame }) => isSame || this.#isOrdered);
+    return this.#statements.check(compared).map(createRuleFinding);
+  }
+}
+
+function createRuleFinding(violation: ResponseViolation): ResponseObservation {
+  return {
+    kind: 'response-rule',
+    coordinate: violation.coordinate,
+    says: describeResponseViolation({
+      ...violation,
+      found: quoteOutsideValue(violation.found),
+      expected: quoteOutsideValue(violation.expected),
+    }),
+    path: violation.path,
+    excerpt: violation.found,
+  };
 }
 
 type Declared = Pick<ErrorResponse, 'status' | 'entity'>;

@@ -4,6 +4,7 @@ export {
   formatResponseViolation,
   type ResponseViolation,
 } from './response-rule-evaluator.ts';
+export { ResponseComparison, type RuledStatement } from './response-comparison.ts';
 export type { TypedMemberPath } from './kinds/response-rule-kind.ts';
 export { parseMemberPath, readMembers } from './member-path.ts';
 export {

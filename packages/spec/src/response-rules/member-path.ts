@@ -14,8 +14,15 @@ export interface Member {
 
 const step = /^(\w+)(?:\[(|first|last|\w+=[^,\]]+(?:,\w+=[^,\]]+)*)\])?$/;
 
-/** Parses a member path. Returns undefined if it is malformed. */
-export function parseMemberPath(path: string): MemberPathStep[] | undefined {
+const parsed = new Map<string, readonly MemberPathStep[] | undefined>();
+
+/** Parses a member path. Returns undefined if it is malformed. The paths of all rules are cached. */
+export function parseMemberPath(path: string): readonly MemberPathStep[] | undefined {
+  if (!parsed.has(path)) parsed.set(path, parseSteps(path));
+  return parsed.get(path);
+}
+
+function parseSteps(path: string): MemberPathStep[] | undefined {
   const steps = path.split('.').map((text): MemberPathStep | undefined => {
     const [, name, items] = step.exec(text) ?? [];
     if (name === undefined || items === undefined) return name === undefined ? undefined : { name };

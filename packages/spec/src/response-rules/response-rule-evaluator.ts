@@ -9,6 +9,7 @@ import {
 } from '@route-search/parameter-rules';
 import type { ParameterValues, RuleSet } from '@route-search/parameter-rules';
 import type { ViolatingMember, ResponseRuleSubject } from './kinds/response-rule-kind.ts';
+import type { RuledStatement } from './response-comparison.ts';
 import { joinMemberPath, readMembers } from './member-path.ts';
 import { getResponseRuleKind } from './response-rule.ts';
 
@@ -26,9 +27,12 @@ export class ResponseRuleEvaluator {
   readonly #sets = new Map<string, RuleSet>();
   /** Entities (response objects) with a rule, directly or in an object that they contain. */
   readonly #ruled: ReadonlySet<EntityId>;
+  readonly #observe: (statement: RuledStatement) => void;
 
-  constructor({ entities }: Pick<Api, 'entities'>) {
+  /** @param observe - receives the values that responses to other requests must not contradict */
+  constructor({ entities }: Pick<Api, 'entities'>, observe: (statement: RuledStatement) => void = () => undefined) {
     this.#entities = entities;
+    this.#observe = observe;
     const ruled = new Set<EntityId>();
     // One pass is enough, because each entity follows the entities to which its properties refer.
     for (const { id, members, responseRules } of Object.values(entities)) {
@@ -65,9 +69,17 @@ export class ResponseRuleEvaluator {
       const subject: ResponseRuleSubject = { object, ...asked };
       for (const rule of rules) {
         if (!holds(rule)) continue;
-        for (const broken of getResponseRuleKind(rule).check(rule.operands as never, subject)) {
-          found.push({ ...broken, path: joinMemberPath(at, broken.path), rule, coordinate: `${owner}#${rule.id}` });
-        }
+        const kind = getResponseRuleKind(rule);
+        const locate = <T extends { readonly path: string }>(
+          one: T,
+        ): T & Pick<ResponseViolation, 'path' | 'rule' | 'coordinate'> => ({
+          ...one,
+          path: joinMemberPath(at, one.path),
+          rule,
+          coordinate: `${owner}#${rule.id}`,
+        });
+        found.push(...kind.check(rule.operands as never, subject).map(locate));
+        for (const one of kind.listStatements?.(rule.operands as never, subject) ?? []) this.#observe(locate(one));
       }
     };
     const visit = (id: EntityId, object: unknown, at: string): void => {

@@ -18,6 +18,15 @@ export interface ViolatingMember extends Pick<Member, 'path'> {
   readonly expected: string | number;
 }
 
+/** Value in a response that responses to other requests must not contradict. */
+export interface ResponseStatement extends Pick<Member, 'path'> {
+  /** Name of the thing that the value describes. It is equal in all responses that describe the thing. */
+  readonly about: string;
+  readonly value: string;
+  /** True if the value must be equal in all responses; false for a time that must not go back. */
+  readonly isSame: boolean;
+}
+
 /** Path of a response member that a rule names, and the kind of value that lint requires there. */
 export interface TypedMemberPath {
   readonly path: string;
@@ -27,6 +36,7 @@ export interface TypedMemberPath {
 /** Implementation of a kind of response rule, such as `notAfter`. `O` is the type of its operands. */
 export interface ResponseRuleKind<O> {
   readonly check: (operands: O, subject: ResponseRuleSubject) => readonly ViolatingMember[];
+  readonly listStatements?: (operands: O, subject: ResponseRuleSubject) => readonly ResponseStatement[];
   readonly formatSentence: (operands: O, words: ResponsePhrases) => string;
   readonly listMembers: (operands: O) => readonly TypedMemberPath[];
   readonly listParameters?: (operands: O) => readonly string[];

@@ -1,6 +1,6 @@
-import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
-import { joinMemberPath, readMembers } from '../member-path.ts';
-import type { ViolatingMember, ResponseRuleKind } from './response-rule-kind.ts';
+import type { ResponseRuleKinds } from '../../../../meta/extensions.ts';
+import { joinMemberPath, readMembers } from '../../member-path.ts';
+import type { ViolatingMember, ResponseRuleKind } from '../response-rule-kind.ts';
 
 type Operands = NonNullable<ResponseRuleKinds['chronological']>;
 

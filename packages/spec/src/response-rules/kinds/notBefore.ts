@@ -1,3 +1,0 @@
-import { createRequestedTimeRuleKind } from '../requested-time.ts';
-
-export const notBefore = createRequestedTimeRuleKind('>=');

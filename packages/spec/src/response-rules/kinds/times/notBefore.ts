@@ -1,0 +1,3 @@
+import { createRequestedTimeRuleKind } from '../../requested-time.ts';
+
+export const notBefore = createRequestedTimeRuleKind('>=');
