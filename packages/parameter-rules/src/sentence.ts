@@ -3,7 +3,6 @@ import {
   parseRuleKind,
   type Effect,
   type RuleKindName,
-  type RuleOfAnyKind,
   type RuleOfKind,
   type Rule,
   type RuleViolation,
@@ -19,7 +18,7 @@ export type { TextMarker } from './phrases.ts';
  * @param mark - marks names and values in the sentence; by default they are unmarked
  */
 export function formatRuleSentence(rule: Rule, mark: TextMarker = (text) => text): string {
-  return sentenceOf(parseRuleKind(rule) as RuleOfAnyKind, new RulePhrases(mark), rule.effect ?? 'error');
+  return sentenceOf(parseRuleKind(rule)!, new RulePhrases(mark), rule.effect ?? 'error');
 }
 
 function sentenceOf<K extends RuleKindName>(

@@ -55,36 +55,20 @@ type At = (path: SchemaPath, message: string) => Problem;
 function checkErrors({ enumerations, errors, terms }: CatalogueModule, at: At): Problem[] {
   const codes = enumerations['ErrorCode']?.values ?? [];
   const slugs = (terms as readonly Term[]).map(({ slug }) => slug);
-  const { situations } = errors as { situations: { status?: unknown; code?: string; terms?: string[] }[] };
-  // A code that other situations have with another status is probably a copying mistake.
-  const copied = situations.findIndex(
-    ({ status, code }) => code !== undefined && situations.find((one) => one.code === code)?.status !== status,
-  );
-  const unused = codes.filter((code) => !situations.some((situation) => situation.code === code));
-  const found = unused.map((code) =>
-    at(
-      ['situations', ...(copied < 0 ? [] : [copied, 'code'])],
-      `no situation has the error code ${code} of the enumeration ErrorCode.${copied < 0 ? '' : ' Correct this code, which situations with another status have.'}`,
-    ),
-  );
-  return situations
-    .flatMap(({ code, terms: used = [] }, index) => [
-      ...(code === undefined || codes.includes(code)
-        ? []
-        : [at(['situations', index, 'code'], `unknown error code ${code}. Allowed: ${codes.join(', ')}.`)]),
-      ...used.flatMap((slug) => {
-        if (slugs.includes(slug)) return [];
-        const guess = findClosestName(slug, slugs);
-        const hint = guess === undefined ? '.' : `; did you mean ${guess}?`;
-        return [
-          at(
-            ['situations', index, 'terms'],
-            `unknown term ${slug}${hint} Allowed: the slugs of catalogues/terms.yaml.`,
-          ),
-        ];
-      }),
-    ])
-    .concat(found);
+  const { situations } = errors as { situations: { code?: string; terms?: string[] }[] };
+  return situations.flatMap(({ code, terms: used = [] }, index) => [
+    ...(code === undefined || codes.includes(code)
+      ? []
+      : [at(['situations', index, 'code'], `unknown error code ${code}. Allowed: ${codes.join(', ')}.`)]),
+    ...used.flatMap((slug) => {
+      if (slugs.includes(slug)) return [];
+      const guess = findClosestName(slug, slugs);
+      const hint = guess === undefined ? '.' : `; did you mean ${guess}?`;
+      return [
+        at(['situations', index, 'terms'], `unknown term ${slug}${hint} Allowed: the slugs of catalogues/terms.yaml.`),
+      ];
+    }),
+  ]);
 }
 
 interface Term {
