@@ -239,6 +239,13 @@ describe('sentences and messages of parameter rules', () => {
       '`code`と`name`は、同時に指定できません。',
     );
   });
+
+  it('formatRuleSentence: throws for a rule without exactly one kind', () => {
+    expect(() => formatRuleSentence({ id: 'r' })).toThrow(/exactly one kind/);
+    expect(() => formatRuleSentence({ id: 'r', together: ['a', 'b'], atLeastOne: ['a', 'b'] })).toThrow(
+      /exactly one kind/,
+    );
+  });
 });
 
 describe('resolveDefault with a dynamic default', () => {

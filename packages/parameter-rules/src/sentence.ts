@@ -12,13 +12,15 @@ import { RulePhrases, type TextMarker } from './phrases.ts';
 export type { TextMarker } from './phrases.ts';
 
 /**
- * Formats the Japanese sentence of a parameter rule, for documentation and error messages. Lint ensures that each rule
- * has exactly one kind.
+ * Formats the Japanese sentence of a parameter rule, for documentation and error messages.
  *
  * @param mark - marks names and values in the sentence; by default they are unmarked
+ * @throws TypeError when the rule does not have exactly one kind
  */
 export function formatRuleSentence(rule: Rule, mark: TextMarker = (text) => text): string {
-  return sentenceOf(parseRuleKind(rule)!, new RulePhrases(mark), rule.effect ?? 'error');
+  const seen = parseRuleKind(rule);
+  if (seen === undefined) throw new TypeError(`rule "${rule.id}" must have exactly one kind`);
+  return sentenceOf(seen, new RulePhrases(mark), rule.effect ?? 'error');
 }
 
 function sentenceOf<K extends RuleKindName>(

@@ -54,13 +54,13 @@ const BUDGET = 45;
  * Larger size budgets in KiB (Brotli), for operations that need more parts of the sandbox engine. The route search adds
  * 17, serialized data another 6, and decoders of routes or timetables 6. Later additions were 0.5 each for changed
  * routes that keep all via points and for the check of forged serialized data, 1 for the view of a route and walks in a
- * row, 1 for changes of realtime routes, 1.1 for fare tables, calendars and 25 places, and 2.5 to 3.75 for hydration,
- * station search with typing errors, and data folders of readers.
+ * row, 1 for changes of realtime routes, 1.1 for fare tables, calendars and 25 places, 0.25 for realtime searches that
+ * arrive in time, and 2.5 to 3.75 for hydration, station search with typing errors, and data folders of readers.
  */
 const WITH_ENGINE: Readonly<Record<string, number>> = {
   getRailTimetable: 49,
-  searchCourseExtreme: 65,
-  searchRealtimeCourseExtreme: 65,
+  searchCourseExtreme: 65.25,
+  searchRealtimeCourseExtreme: 65.25,
   listCourseStations: 65.75,
   listCoursePassStations: 65.75,
   listCourseTrainStations: 65.75,

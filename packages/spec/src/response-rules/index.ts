@@ -3,8 +3,9 @@ export {
   describeResponseViolation,
   formatResponseViolation,
   type ResponseViolation,
+  type RuledStatement,
 } from './response-rule-evaluator.ts';
-export { ResponseComparison, type RuledStatement } from './response-comparison.ts';
+export { ResponseComparison } from './response-comparison.ts';
 export type { TypedMemberPath } from './kinds/response-rule-kind.ts';
 export { parseMemberPath, readMembers } from './member-path.ts';
 export {

@@ -1,8 +1,4 @@
-import type { ResponseViolation } from './response-rule-evaluator.ts';
-import type { ResponseStatement } from './kinds/response-rule-kind.ts';
-
-/** Statement of a response together with its rule. */
-export interface RuledStatement extends ResponseStatement, Pick<ResponseViolation, 'rule' | 'coordinate'> {}
+import type { ResponseViolation, RuledStatement } from './response-rule-evaluator.ts';
 
 /** Maximum number of statements that are kept in memory. */
 const MAX_STATEMENTS = 100_000;

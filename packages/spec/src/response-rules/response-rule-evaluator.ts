@@ -8,8 +8,7 @@ import {
   type RuleContext,
 } from '@route-search/parameter-rules';
 import type { ParameterValues, RuleSet } from '@route-search/parameter-rules';
-import type { ViolatingMember, ResponseRuleSubject } from './kinds/response-rule-kind.ts';
-import type { RuledStatement } from './response-comparison.ts';
+import type { ResponseRuleSubject, ResponseStatement, ViolatingMember } from './kinds/response-rule-kind.ts';
 import { joinMemberPath, readMembers } from './member-path.ts';
 import { getResponseRuleKind } from './response-rule.ts';
 
@@ -19,6 +18,9 @@ export interface ResponseViolation extends ViolatingMember {
   /** Coordinate of the rule, such as `Course#fare-total`. */
   readonly coordinate: SchemaCoordinate;
 }
+
+/** Statement of a response together with its rule. */
+export interface RuledStatement extends ResponseStatement, Pick<ResponseViolation, 'rule' | 'coordinate'> {}
 
 /** Evaluates the rules about responses of an API. */
 export class ResponseRuleEvaluator {
