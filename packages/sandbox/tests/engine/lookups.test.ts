@@ -13,6 +13,8 @@ describe('listStations', () => {
     ['by name, from its beginning', { name: '高円', type: 'train' }, ['高円寺']],
     ['by reading', { name: 'しんじゅくさ' }, ['新宿三丁目']],
     ['by reading in katakana', { name: 'シンジュクサ' }, ['新宿三丁目']],
+    ['by name with a small ヶ', { name: '市ヶ谷' }, ['市ケ谷']],
+    ['by name with a blank', { name: '四 ツ谷' }, ['四ツ谷']],
     ['by old name', { oldName: '業平橋' }, ['とうきょうスカイツリー']],
     ['by code', { code: '45612' }, ['高円寺駅北口／関東バス']],
     [

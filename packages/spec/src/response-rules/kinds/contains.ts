@@ -1,3 +1,4 @@
+import { normalizeName } from '@route-search/toolkit/normalize-name';
 import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
 import { readMembers } from '../member-path.ts';
 import type { ResponseRuleKind, ViolatingMember } from './response-rule-kind.ts';
@@ -8,10 +9,10 @@ export const contains: ResponseRuleKind<Operands> = {
   check: ({ list, members, parameter }, { object, values, isParameterGiven }) => {
     if (!isParameterGiven(parameter)) return [];
     const expected = values(parameter).join(' ');
-    const wanted = toSearchText(expected);
+    const wanted = normalizeName(expected);
     return readMembers(object, list).flatMap(({ value, path }): ViolatingMember[] => {
       const texts = members.flatMap((member) => readMembers(value, member).map((one) => String(one.value)));
-      const isFound = texts.some((text) => toSearchText(text).includes(wanted));
+      const isFound = texts.some((text) => normalizeName(text).includes(wanted));
       // A reading alone does not show that a name of Chinese characters was not found.
       return isFound || texts.length < members.length
         ? []
@@ -26,11 +27,3 @@ export const contains: ResponseRuleKind<Operands> = {
   ],
   listParameters: ({ parameter }) => [parameter],
 };
-
-/** Converts a name to a text that is equal for full-width and half-width letters, and for katakana and hiragana. */
-function toSearchText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[ァ-ヶ]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0x60));
-}
