@@ -64,6 +64,7 @@ describe(`courses of ${count} random searches`, () => {
           earlier: one.totals.arrival - other.totals.arrival,
           later: other.totals.departure - one.totals.departure,
           transfers: one.totals.transfers - other.totals.transfers,
+          walk: one.totals.walk - other.totals.walk,
           price: computeTotalPrice(one.prices) - computeTotalPrice(other.prices),
         };
         if (Object.values(gains).some((gain) => gain < 0)) continue;

@@ -60,7 +60,10 @@ function anyValueOf(operation: Operation, name: string): string | undefined {
   return parameter && fc.sample(generateValue(parameter), { numRuns: 1, seed: 1 })[0];
 }
 
-/** Generates requests in which each parameter is absent or valid. `wrong` adds about one invalid value per request. */
+/**
+ * Generates requests in which each optional parameter is absent or valid. With `wrong`, a request has about one invalid
+ * value, and sometimes a required parameter is absent.
+ */
 export function generateRequest(operation: Operation, wrong: boolean): Arbitrary<GeneratedRequest> {
   const rows = operation.parameters.map((parameter) => {
     const good = generateValue(parameter);
@@ -71,10 +74,10 @@ export function generateRequest(operation: Operation, wrong: boolean): Arbitrary
         )
       : good;
     // A request with all forty parameters of an operation would violate most rules and always be refused.
-    const weight = parameter.required ? (wrong ? 40 : 10_000) : operation.parameters.length > 10 ? 0.2 : 0.6;
-    const [absent, present] = [100, Math.round(weight * 100)];
+    const weight = parameter.required ? 40 : operation.parameters.length > 10 ? 0.2 : 0.6;
+    const absent = { weight: parameter.required && !wrong ? 0 : 100, arbitrary: fc.constant(undefined) };
     return fc
-      .oneof({ weight: absent, arbitrary: fc.constant(undefined) }, { weight: present, arbitrary: given })
+      .oneof(absent, { weight: Math.round(weight * 100), arbitrary: given })
       .map((value) => [parameter.name, value] as const);
   });
   return fc.tuple(...rows).map((pairs) => ({
