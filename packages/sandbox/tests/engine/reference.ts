@@ -65,6 +65,22 @@ export interface ReferenceQuery extends Pick<SearchPlan, 'closed'>, Pick<StreetC
   readonly rides: number;
   readonly margin: number;
   readonly wait: boolean;
+  /** Passes over routes that visit a place twice. Slower routes that such a route hides may then be missed. */
+  readonly withoutRevisits?: boolean;
+}
+
+/** Places where the legs of a route end, the last one first. Places before a via point are left out. */
+interface Path {
+  readonly point: number;
+  readonly before: Path | undefined;
+}
+
+function visits(path: Path | undefined, point: number): boolean {
+  return path !== undefined && (path.point === point || visits(path.before, point));
+}
+
+function startOf(point: number): Path {
+  return { point, before: undefined };
 }
 
 /** Arrival at a point after a number of via points. */
@@ -72,6 +88,8 @@ interface Arrival {
   readonly before: number;
   readonly point: number;
   readonly time: number;
+  /** Route to the place where the last leg began. */
+  readonly path?: Path | undefined;
 }
 
 /** Earliest times by number of rides, number of passed via points, and point. */
@@ -80,6 +98,8 @@ class Table {
   readonly byWalk: Float64Array;
   /** 1 for every point that the search has reached. */
   readonly reached: Uint8Array;
+  readonly pathsByRide: (Path | undefined)[] = [];
+  readonly pathsByWalk: (Path | undefined)[] = [];
   readonly #question: ReferenceQuery;
   readonly #points: number;
 
@@ -108,22 +128,28 @@ class Table {
   }
 
   /** Stores an arrival. A walk may follow a ride but not another walk, except at a via point. */
-  arrive(by: 'ride' | 'walk', rides: number, { before, point, time }: Arrival): void {
+  arrive(by: 'ride' | 'walk', rides: number, { before, point, time, path }: Arrival): void {
     const passed = this.passed(before, point);
     const cell = this.cell(rides, passed, point);
     const times = by === 'ride' ? this.byRide : this.byWalk;
     if (time >= times[cell]!) return;
+    let own: Path | undefined;
+    if (this.#question.withoutRevisits === true) {
+      if (visits(path, point)) return;
+      own = { point, before: passed === before ? path : undefined };
+      (by === 'ride' ? this.pathsByRide : this.pathsByWalk)[cell] = own;
+    }
     times[cell] = time;
     this.reached[point] = 1;
-    if (by === 'ride' || this.isVia(passed, point)) this.#walkOn(rides, passed, { point, time });
+    if (by === 'ride' || this.isVia(passed, point)) this.#walkOn(rides, { before: passed, point, time, path: own });
   }
 
-  #walkOn(rides: number, passed: number, { point, time }: { point: number; time: number }): void {
+  #walkOn(rides: number, { before: passed, point, time, path }: Arrival): void {
     const { closed, ends, links, vias } = this.#question;
     for (const { to, minutes } of links[point]!) {
       const isEnd = passed === vias.length && ends.some((edge) => edge.point === to && edge.moves.length === 0);
       if (closed?.[point] === 1 && !this.isVia(passed, point) && !isEnd) continue;
-      this.arrive('walk', rides, { before: passed, point: to, time: time + minutes });
+      this.arrive('walk', rides, { before: passed, point: to, time: time + minutes, path });
     }
   }
 
@@ -162,11 +188,12 @@ export function computeEarliestArrivals(
       direct[point] = moment;
       table.reached[point] = 1;
       if (table.passed(0, point) > 0) table.arrive('walk', 0, { before: 0, point, time: moment });
-    } else table.arrive('walk', 0, { before: 0, point, time: moment + minutes });
+    } else table.arrive('walk', 0, { before: 0, point, time: moment + minutes, path: startOf(moves[0]!.from) });
   }
   const { hops, trains } = hopsAround(world, Math.floor(moment / minutesPerDay));
   /** Fewest rides of the passengers in each train by number of passed via points. 0 if nobody is in the train. */
   const aboard = new Uint8Array(trains * layers);
+  const pathsOfAboard: (Path | undefined)[] = [];
   for (let row = firstAfter(hops, moment); row < hops.length; row += columns) {
     const [departure, train] = [hops[row + DEPARTURE]!, hops[row + TRAIN]!];
     if (departure > until) break;
@@ -192,11 +219,21 @@ export function computeEarliestArrivals(
       let count = 1;
       while (count < most && !boards(count)) count++;
       if (count > rides) continue;
+      if (question.withoutRevisits === true && count !== aboard[seats + passed]) {
+        const before = table.cell(count - 1, passed, from);
+        const byRide = table.byRide[before]! + change <= departure;
+        pathsOfAboard[seats + passed] =
+          (byRide ? table.pathsByRide[before] : table.pathsByWalk[before]) ?? startOf(from);
+      }
       aboard[seats + passed] = count;
-      table.arrive('ride', count, { before: passed, point: to, time: hops[row + ARRIVAL]! });
+      const path = pathsOfAboard[seats + passed];
+      table.arrive('ride', count, { before: passed, point: to, time: hops[row + ARRIVAL]!, path });
       const next = table.passed(passed, to);
       const seat = seats + next;
-      if (next > passed && (aboard[seat] === 0 || aboard[seat]! > count)) aboard[seat] = count;
+      if (next > passed && (aboard[seat] === 0 || aboard[seat]! > count)) {
+        aboard[seat] = count;
+        pathsOfAboard[seat] = undefined;
+      }
     }
   }
   return table.ends();

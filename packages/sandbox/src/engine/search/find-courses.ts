@@ -16,7 +16,7 @@ import {
 } from './choose-courses.ts';
 import { calculateCourse } from '../prices/calculated-course.ts';
 import { scoreCourse } from './score-course.ts';
-import { isFarFromRequestedTime, startSearch } from './start-search.ts';
+import { startSearch } from './start-search.ts';
 
 /** True if all connections of a course are in time and its ports of shared bicycles or demand transit are open. */
 function isPossible(plan: SearchPlan, sections: readonly Section[]): boolean {
@@ -29,11 +29,6 @@ function isPossible(plan: SearchPlan, sections: readonly Section[]): boolean {
     if (isRideSection(section) || (section.move.kind !== 'cycle' && section.move.kind !== 'demand')) return true;
     return isOpen(from, departure) && isOpen(to, arrival);
   });
-}
-
-/** False if a course takes too long or is too far from the requested time. */
-function isSensible(plan: SearchPlan, { totals }: CandidateCourse, longest: number): boolean {
-  return totals.arrival - totals.departure <= longest && !isFarFromRequestedTime(plan, totals);
 }
 
 /** Finds courses, best first. The result contains at least `wanted` courses unless fewer exist. */
@@ -74,7 +69,7 @@ const mostPasses = 3;
  */
 function alternatives(plan: SearchPlan, candidates: CandidateCourse[], longest: number): CandidateCourse[] {
   candidates.sort((a, b) => a.score - b.score || compareCoursesByLegs(a, b));
-  const sensible = candidates.filter((one) => isSensible(plan, one, longest));
+  const sensible = candidates.filter(({ totals }) => totals.arrival - totals.departure <= longest);
   const [quickest] = sensible.toSorted(createTimeComparator(plan));
   if (quickest === undefined) return [];
   const most = longestOf(plan, quickest);

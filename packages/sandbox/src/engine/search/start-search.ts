@@ -49,7 +49,7 @@ function beginOf({ direction }: SearchPlan, { departure, arrival }: CourseTimeSp
 }
 
 /** True if a course is too far from the requested time to be listed together with courses near it. */
-export function isFarFromRequestedTime(plan: SearchPlan, span: CourseTimeSpan): boolean {
+function isFarFromRequestedTime(plan: SearchPlan, span: CourseTimeSpan): boolean {
   const { searchType, time } = plan;
   if (searchType !== 'departure' && searchType !== 'arrival') return false;
   return Math.abs(beginOf(plan, span) - time) > maxWaitMinutes;
