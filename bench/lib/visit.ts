@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page, type Request } from 'playwright-core';
 import { QUIET_CHROMIUM_FLAGS } from '@route-search/docs-site/browser';
-import { findChromium } from '@route-search/scripts/browsers';
+import { findChromium } from '@route-search/scripts/debian-programs';
 import { computeBlockingTime, computeMetrics, type LoadingMetrics } from './metrics.ts';
 import { sumBytes, type ServedResponse, type StaticServer } from './static-server.ts';
 import { observePage } from './observe-page.ts';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findUndetectedMistakes } from '../contributing/check-edits.ts';
 import { everydayChanges, workedExamples, type ExampleBlock } from '../contributing/worked-examples.ts';
 import { removeMostOperations } from '../contributing/remove-most-operations.ts';
-import { findTestChromium } from '../shared/browsers.ts';
+import { findTestChromium } from '../shared/debian-programs.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 import { copyWorkingTree, type TempCheckout } from '../shared/temp-checkout.ts';
 

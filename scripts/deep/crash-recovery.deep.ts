@@ -25,7 +25,7 @@ afterAll(() => {
   copy[Symbol.dispose]();
 });
 
-it('build: writes identical bytes in another folder, time zone and language', async () => {
+it('build: writes identical bytes in a folder that git does not track, and in another time zone and language', async () => {
   using other = await copyWorkingTree({ below: '開発者/my work (1)' });
   await other.must(build, { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
   expect(listDifferingFiles(expected, hashOutputFiles(other.folder))).toEqual([]);

@@ -13,7 +13,7 @@ import {
 import { createPackedProject, type PackedProject } from '../environments/packed-project.ts';
 import { startTestServer, type TestServer } from '../environments/test-server.ts';
 import { findTypeErrors } from '../environments/type-checks.ts';
-import { findFirefox, findTestChromium } from '../shared/browsers.ts';
+import { findFirefox, findTestChromium } from '../shared/debian-programs.ts';
 import { installPinnedPackages } from '../shared/install-peers.ts';
 import { installNode, newestNode } from '../shared/node-versions.ts';
 import { installRuntimes } from '../shared/runtimes.ts';

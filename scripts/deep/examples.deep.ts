@@ -10,7 +10,7 @@ import { loadProvider } from '@route-search/toolkit/provider';
 import { listPublishedPackages } from '../release/published.ts';
 import { packPackage } from '../release/stage.ts';
 import { findFilesContaining } from '../guides/sample-project.ts';
-import { findTestChromium } from '../shared/browsers.ts';
+import { findTestChromium } from '../shared/debian-programs.ts';
 import { root, runOrThrow, type Command } from '../shared/process.ts';
 import { startServerProcess } from '../shared/start-server.ts';
 

@@ -10,7 +10,7 @@ import {
   guideLibrariesFolder,
   createGuideProject,
 } from '../guides/sample-project.ts';
-import { findTestChromium } from '../shared/browsers.ts';
+import { findTestChromium } from '../shared/debian-programs.ts';
 import { installPinnedPackages } from '../shared/install-peers.ts';
 import { root } from '../shared/process.ts';
 import { startServerProcess } from '../shared/start-server.ts';

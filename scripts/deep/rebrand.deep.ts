@@ -49,7 +49,7 @@ let site: string;
 beforeAll(async () => {
   scratch = await copyWorkingTree();
   writeFileSync(join(scratch.folder, 'provider.yaml'), stringify(acme));
-  await scratch.must(['turbo', 'run', 'build', 'types', '--output-logs=errors-only'], { SITE_ENV: 'production' });
+  await scratch.must(['./run', 'build'], { SITE_ENV: 'production' });
   site = join(scratch.folder, 'packages/docs-site/dist');
 });
 afterAll(() => {

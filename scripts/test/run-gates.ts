@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatTable } from '@route-search/toolkit/format-table';
 import { Problem } from '@route-search/toolkit/problem';
-import { findFirefox, findTestChromium } from '../shared/browsers.ts';
+import { findFirefox, findTestChromium, requireGitRepository } from '../shared/debian-programs.ts';
 import { countTests, formatTestTotal, type TestCounts } from './count-tests.ts';
 import { gates, type Gate } from './gates.ts';
 import { captureOutput, isStopRequested, root, type ProcessResult } from '../shared/process.ts';
@@ -34,6 +34,7 @@ export async function runGates(args: readonly string[]): Promise<number> {
   const jobs = Number(values.jobs);
   if (!Number.isInteger(jobs) || jobs < 1) throw new Problem(`--jobs is "${values.jobs}". Allowed: a number from 1.`);
   const chosen = chooseGates(positionals, values.deep);
+  await requireGitRepository();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const started = performance.now();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
-import { captureOutput } from './process.ts';
+import { captureOutput, root } from './process.ts';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -42,9 +42,26 @@ export function findFirefox(): Promise<string> {
   return (firefox ??= findTestChromium().then(() => find('FIREFOX_PATH', ['firefox-esr', 'firefox'], ['firefox-esr'])));
 }
 
+/**
+ * Checks that git tracks this folder, because tests read the list of files and the history from git. Installs Debian's
+ * package if git is missing and no password is needed.
+ *
+ * @throws Problem with instructions
+ */
+export async function requireGitRepository(): Promise<void> {
+  if (inPath(['git']) === undefined) await installed(['git'], { names: ['git'], use: 'the tests need it' });
+  const { code, output } = await captureOutput(['git', 'cat-file', '-e', 'HEAD:./run'], { cwd: root });
+  if (code === 0) return;
+  throw new Problem(
+    `the tests read files and history from git, but git does not track this folder. Clone the repository instead of downloading an archive.\n${output.trim()}`,
+  );
+}
+
 async function find(variable: string, names: readonly string[], packages: readonly string[]): Promise<string> {
   const named = process.env[variable];
-  if (named === undefined) return inPath(names) ?? installed(packages, { names, variable });
+  const use = 'the browser tests need it';
+  if (named === undefined)
+    return inPath(names) ?? installed(packages, { names, use, otherwise: ` or set ${variable}` });
   if (existsSync(named)) return named;
   throw new Problem(`${variable} is "${named}", but no such file exists. Set it to the program of the browser.`);
 }
@@ -53,7 +70,10 @@ async function findWindowless(): Promise<string> {
   const browser = await findChromium();
   if (process.env['CHROMIUM_PATH'] !== undefined) return browser;
   try {
-    return inPath([WINDOWLESS]) ?? (await installed([WINDOWLESS], { names: [WINDOWLESS], variable: 'CHROMIUM_PATH' }));
+    return (
+      inPath([WINDOWLESS]) ??
+      (await installed([WINDOWLESS], { names: [WINDOWLESS], use: 'the browser tests are faster with it' }))
+    );
   } catch {
     return browser; // Falls back to the full Chromium, which is slower.
   }
@@ -63,15 +83,19 @@ const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/b
 
 async function installed(
   packages: readonly string[],
-  { names, variable }: { readonly names: readonly string[]; readonly variable: string },
+  {
+    names,
+    use,
+    otherwise = '',
+  }: { readonly names: readonly string[]; readonly use: string; readonly otherwise?: string },
 ): Promise<string> {
   const [name = ''] = packages;
   if (!canInstall()) {
     throw new Problem(
-      `${name} was not found; the browser tests need it. Install it (Debian: sudo apt-get install ${packages.join(' ')}) or set ${variable}.`,
+      `${name} was not found; ${use}. Install it (Debian: sudo apt-get install ${packages.join(' ')})${otherwise}.`,
     );
   }
-  process.stderr.write(`Installing ${name} for the browser tests …\n`);
+  process.stderr.write(`Installing ${name} (${use}) …\n`);
   const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
   const updated = await captureOutput(['apt-get', 'update', '-qq'], quiet);
   const added = await captureOutput(['apt-get', 'install', '-y', '-qq', ...packages], quiet);
