@@ -38,7 +38,8 @@ const traces: readonly (readonly [what: string, pattern: RegExp])[] = [
   [neutral.api.baseUrl, word(new URL(neutral.api.baseUrl).host)],
   [neutral.site.url, word(new URL(neutral.site.url).host)],
   [neutral.npm.scope, word(`${neutral.npm.scope}/`)],
-  [neutral.product.slug, new RegExp(`(?<=["'=\`>])${neutral.product.slug}(?=["'\`&<])`)],
+  // Redocly also has a configuration named `recommended`, which the site lists before that of the plugin.
+  [neutral.product.slug, new RegExp(`(?<=["'=\`>])${neutral.product.slug}(?=["'\`&<])(?!<[^>]+>, <[^>]+>declared/)`)],
   [neutral.api.version, word(neutral.api.version)],
   ...Object.values(neutral.links).map((link): [string, RegExp] => [link, word(link)]),
 ];
