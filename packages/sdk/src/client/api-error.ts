@@ -24,8 +24,8 @@ export interface ErrorDetails {
  */
 export function readErrorDetails(json: unknown): ErrorDetails | undefined {
   const set = getOwnProperty(json, 'ResultSet');
-  let error = getOwnProperty(set, 'Error');
-  if (Array.isArray(error)) [error] = error as unknown[];
+  // The property Error is an object or a list of objects.
+  const [error] = [getOwnProperty(set, 'Error')].flat();
   if (error === undefined || error === null) return undefined;
   // The property Message is a text, an object with a text, or a list of these.
   const messages = [getOwnProperty(error, 'Message')].flat().map((one) => readText(getOwnProperty(one, 'text') ?? one));
@@ -61,7 +61,7 @@ export function createApiError(
     if (status > 499) return ServerError;
     return status > 399 ? ClientError : ApiError;
   };
-  const message = [`HTTP ${status}`, apiCode, apiMessage, cause ? '' : 'レスポンスを読めません。']
+  const message = [`HTTP ${status}`, apiCode, apiMessage, !cause && 'レスポンスを読めません。']
     .filter(Boolean)
     .join(' ');
   return new (selectClass())(message, details);

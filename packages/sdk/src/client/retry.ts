@@ -36,10 +36,10 @@ export function computeRetryDelay(failure: FailedAttempt, attempt: number, rando
  * @returns milliseconds; `undefined` if the value is neither
  */
 export function parseRetryAfter(headers: Headers): number | undefined {
-  const text = headers.get('retry-after') ?? '';
+  const text = String(headers.get('retry-after'));
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
   // `Date.parse` alone would accept "1.5" and "-5" as dates.
   const date = Date.parse(/^[A-Z].*GMT/.test(text) ? text : '');
   const wait = date - (Date.parse(String(headers.get('date'))) || Date.now());
-  return wait > 0 ? wait : wait <= 0 ? 0 : undefined;
+  return wait <= 0 ? 0 : wait || undefined;
 }

@@ -132,6 +132,6 @@ function readResult(
       : { decoded: isSet ? (removeProtoKeys(json) as object) : undefined };
   for (const issue of issues) callHook(hooks.onDecodeIssue, () => ({ operation: id, path: issue }));
   if (decoded) return decoded;
-  const path = issues[0] ?? '';
+  const [path = ''] = issues;
   throw new ResponseBodyError(`レスポンスを読めません。${problem} ${path}`.trim(), { ...shown(), problem, path });
 }

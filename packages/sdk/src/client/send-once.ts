@@ -77,14 +77,19 @@ export function sendRequestOnce(
     return { status, head, ...(await readResponseBody(response)) };
   }).catch((error: unknown) => {
     if (bounds.signal?.aborted || error instanceof RouteSearchError) throw error;
-    // Errors of Node and undici have the actual reason in `cause`.
     const { message = error, stack, code, cause } = Object(error) as ThrownValue;
-    const reason = Object(cause) as ThrownValue;
-    const given = code ?? reason.code;
+    // Errors of Node and undici have the actual reason in `cause`; a refusing proxy is in the cause of the cause.
+    const reason = Object((cause as ThrownValue | undefined)?.cause ?? cause) as ThrownValue;
+    // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing -- most DOMExceptions have the code 0
+    const given = code || reason.code;
     // Copies and redacts the error, because properties of the original may contain the URL. Assigning the message makes
     // it enumerable, so that JSON contains it.
     const copy = assignDefined(new Error(), {
-      message: redact([message, reason.message, given].filter(Boolean).join(': ')),
+      message: redact(
+        [message, reason.message, !String(reason.message).includes(given as string) && given]
+          .filter(Boolean)
+          .join(': '),
+      ),
       stack: stack && redact(stack),
       code: given && redact(String(given)),
     });

@@ -61,7 +61,10 @@ function joinRequest(shared: SharedRequest, pending: Set<SharedRequest>, signal:
   return withTimeout({ milliseconds: Infinity, signal }, async () => {
     const response = await answer;
     // The last waiting caller gets the original response and all others a clone, so that no clone stays unread.
-    return waiting.delete(leave) && waiting.size > 0 ? response.clone() : response;
+    if (!waiting.delete(leave) || waiting.size === 0) return response;
+    // Clones of MSW's responses claim to be redirected.
+    const { redirected = false } = response;
+    return Object.defineProperty(response.clone(), 'redirected', { value: redirected, configurable: true });
   });
 }
 

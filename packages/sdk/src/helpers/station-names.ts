@@ -109,7 +109,7 @@ export async function resolveStationWithReader(
 ): Promise<StationResolution> {
   const search = createSearch(read, options);
   const { names, hints } = parseName(text);
-  const [code] = names;
+  const code = text.normalize('NFKC').trim();
   if (Number(code)) {
     const [station] = await search({ code });
     if (station) return { kind: 'exact', station };

@@ -44,6 +44,14 @@ describe('shareRequests', () => {
     expect(sent).toHaveLength(3);
   });
 
+  test('accepts clones that claim to be redirected, as those of MSW in Node 20', async () => {
+    const response = station('a');
+    response.clone = () => Object.defineProperty(station('a'), 'redirected', { value: true, configurable: true });
+    const api = createClient({ key, fetch: shareRequests(() => Promise.resolve(response)) });
+    const results = await Promise.all(['a', 'a', 'a'].map((name) => listStationsLight(api, { name })));
+    expect(results.map(({ points }) => points.length)).toEqual([1, 1, 1]);
+  });
+
   test('sends separate requests if URL, header or option differ', () => {
     const { fetch, sent } = held();
     const api = createClient({ key, timeout: Infinity, fetch: shareRequests(fetch), retries: 0 });

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fetch as undiciFetch, MockAgent, ProxyAgent } from 'undici';
 import { expect, test } from 'vitest';
-import { fetch as undiciFetch, MockAgent } from 'undici';
 import { createClient } from '../../src/client/create-client.ts';
 import { getDataVersion } from '../../src/generated/operations.ts';
 import type { Fetch, FetchInit } from '../../src/types/fetch.ts';
@@ -44,4 +46,18 @@ test('fetch option: with undici, its dispatcher is used and its errors are repor
     cause: { code: 'UND_ERR_SOCKET' },
   });
   await dispatcher.close();
+});
+
+test('errors: name the refusal of a proxy', async () => {
+  const proxy = createServer().on('connect', (_, socket) => socket.end('HTTP/1.1 407 Refused\r\n\r\n'));
+  await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve));
+  const { port } = proxy.address() as AddressInfo;
+  const dispatcher = new ProxyAgent(`http://127.0.0.1:${port}`);
+  const api = createClient({ key, fetch: undiciFetch, fetchOptions: { dispatcher }, retries: 0 });
+  expect(await catchError(getDataVersion(api))).toMatchObject({
+    message: expect.stringMatching(/fetch failed: .*Proxy response \(407\).*: UND_ERR_ABORTED$/) as string,
+    cause: { code: 'UND_ERR_ABORTED' },
+  });
+  await dispatcher.close();
+  proxy.close();
 });
