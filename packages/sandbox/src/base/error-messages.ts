@@ -1,7 +1,6 @@
-/** Japanese messages by kind of error. `{extent}` is replaced by the number of stations in the sandbox. */
+/** Japanese messages by kind of error. `{extent}` is replaced by the number of stations, and the request for them. */
 export const errorMessages = {
-  stationNotFound:
-    '指定された駅が見つかりません。サンドボックスにあるのは{extent}だけです。一覧は/v1/json/station?type=trainで取得できます。',
+  stationNotFound: '指定された駅が見つかりません。サンドボックスにあるのは{extent}で取得できます。',
   pointNotFound: '指定されたコードの地点が見つかりません。',
   corporationNotFound: '指定された事業者が見つかりません。',
   lineNotFound: '指定された路線が見つかりません。',
@@ -27,7 +26,7 @@ export const errorMessages = {
   unknownDigit: '探索条件の文字列に、サンドボックスの知らない数字があります。',
   invalidDate: 'dateに存在しない日付が指定されています。',
   dateOutOfRange:
-    'dateには、データの有効期間の日付を指定してください。ほかの日は、サンドボックスの設定now(コマンドでは--now)に指定します。',
+    'dateには、データの有効期間の日付を指定してください。省略したときの日と、サンドボックスのデータの有効期間は、設定now(コマンドでは--now)で変わります。',
   invalidTime: 'timeの時刻が正しくありません。',
   noNeighbour: '前後の便が見つかりません。',
 } as const;

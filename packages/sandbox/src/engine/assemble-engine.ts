@@ -20,7 +20,10 @@ export interface OperationGroup {
 /** Engine with all operation groups that have been loaded so far. */
 export interface EngineCore {
   readonly engineVersion: string;
-  /** Number of stations and prefectures in the data, as Japanese text for error messages. */
+  /**
+   * Number of stations and prefectures in the data, and the request that lists them, as Japanese text for error
+   * messages.
+   */
   readonly extent: string;
   /**
    * Facts about request values that only the data contains, such as the type of a station. Some parameter rules need
@@ -81,8 +84,12 @@ export function assembleEngine(parts: EngineParts, options: EngineOptions): Engi
   return {
     engineVersion,
     get extent() {
-      const stations = world.points.filter(({ kind }) => kind === 'train');
-      return `${new Set(stations.map(({ prefecture }) => prefecture)).size}都道府県の${stations.length}駅`;
+      // Timetable feeds often contain only bus stops or ports.
+      const type = world.points.some(({ kind }) => kind === 'train') ? 'train' : world.points[0]?.kind;
+      const places = world.points.filter(({ kind }) => kind === type);
+      const prefectures = new Set(places.map(({ prefecture }) => prefecture)).size;
+      const unit = type === 'train' ? '駅' : '地点';
+      return `${prefectures}都道府県の${places.length}${unit}だけです。一覧は/v1/json/station?type=${type ?? 'train'}`;
     },
     get facts() {
       return Object.assign(

@@ -44,8 +44,14 @@ describe('data from-gtfs', () => {
       expect(await (await fetch(shown)).json()).toMatchObject({
         ResultSet: { Course: expect.anything() },
       });
-      const stations = `${findServerAddress(output().stdout)}/v1/json/station?key=k&name=${encodeURIComponent('まちいち')}`;
-      expect(await (await fetch(stations)).json()).toMatchObject({ ResultSet: { Point: [{ Station: course }] } });
+      const ask = async (target: string): Promise<unknown> =>
+        (await fetch(`${findServerAddress(output().stdout)}${target}&key=k`)).json();
+      const stations = `/v1/json/station?name=${encodeURIComponent('まちいち')}`;
+      expect(await ask(stations)).toMatchObject({ ResultSet: { Point: [{ Station: course }] } });
+      // The message about an unknown stop contains the number of stations or stops, and the request for them.
+      const unknown = JSON.stringify(await ask('/v1/json/station/light?name=x'));
+      const [, max, list = ''] = /の(\d+)(?:駅|地点)だけです。一覧は(\S+)で取得できます。/.exec(unknown) ?? [];
+      expect(await ask(list)).toMatchObject({ ResultSet: { max } });
     },
   );
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../src/engine/index.ts';
 import { formatYmd, parseDay } from '../../src/base/calendar.ts';
+import { data } from '../../src/generated/data.ts';
 import { metresBetween } from '../../src/base/geo.ts';
 import { sandboxWorld } from './planner.ts';
 import { callEngine, findFirstCourse, getEngineError } from './support.ts';
@@ -129,6 +130,23 @@ describe('service calendar', () => {
         });
       }
     }
+  });
+
+  it('refuses requests without a date if the data of a user ended before the current day of the sandbox', () => {
+    const versions = data.engine.versions.map((version) => ({ ...version, until: '20240630' }));
+    const old = { ...data, engine: { ...data.engine, versions } };
+    const engine = createEngine({ data: old, now: '2024-07-01T08:00:00+09:00' });
+    const kinds = [
+      ['searchCourseExtreme', { viaList: ['22671', '22828'] }],
+      ['searchRealtimeCourseExtreme', { viaList: ['22671', '22828'] }],
+      ['getBusTimetable', { from: '45608', to: '45612' }],
+    ] as const;
+    for (const [operation, request] of kinds)
+      expect(getEngineError(operation, request, engine)).toMatchObject({
+        kind: 'dateOutOfRange',
+        value: '20240701、有効期間は20240601から20240630',
+      });
+    expect(callEngine('searchCourseExtreme', { ...kinds[0][1], searchType: 'plain' }, engine).Course).toBeDefined();
   });
 });
 

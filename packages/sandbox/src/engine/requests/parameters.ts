@@ -37,18 +37,30 @@ export function createEffectiveValueReader(
 export class RequestParameters {
   readonly #set: RuleSet;
   readonly #given: RequestParameterValues;
+  readonly #today: Today;
   readonly #valueOf: ReturnType<typeof createEffectiveValueReader>;
 
   constructor(set: RuleSet, given: RequestParameterValues, today: Today) {
     this.#set = set;
     this.#given = given;
-    if (this.has('date')) today.calendar.checkDate(String(given['date']), today);
+    this.#today = today;
+    if (this.has('date')) this.checkDate(String(given['date']));
     this.#valueOf = createEffectiveValueReader(set, given, today);
   }
 
   /** True if the request itself contains a parameter. Defaults are ignored. */
   has(name: string): boolean {
     return isParameterGiven(this.#given, name);
+  }
+
+  /**
+   * Checks that a day, by default the current one, is in the validity period of the data. Data of a user can be older
+   * than the clock.
+   *
+   * @throws EngineError if it is not
+   */
+  checkDate(date = formatYmd(this.#today.day)): void {
+    this.#today.calendar.checkDate(date, this.#today);
   }
 
   /** Returns those of the named parameters that the request contains, as text. */

@@ -34,8 +34,11 @@ export function parseCourseSearchRequest(parameters: RequestParameters): CourseS
 export function parseSearchRequest(parameters: RequestParameters): SearchRequest {
   const date = parameters.text('date');
   const time = parameters.text('time');
+  const searchType = parameters.text('searchType') as SearchType;
+  // A search by average times depends on no day.
+  if (searchType !== 'plain') parameters.checkDate(date);
   return {
-    searchType: parameters.text('searchType') as SearchType,
+    searchType,
     condition: parameters.neededText('conditionDetail'),
     viaList: parameters.list('viaList'),
     fromName: parameters.text('fromName'),

@@ -35,10 +35,12 @@ export interface BusTimetableRequest {
 
 /** Parses a request of the API operation `getBusTimetable`. */
 export function parseBusTimetableRequest(parameters: RequestParameters): BusTimetableRequest {
+  const date = parameters.neededText('date');
+  parameters.checkDate(date);
   return {
     from: parameters.neededText('from'),
     to: parameters.neededText('to'),
-    day: parseDay(parameters.neededText('date')),
+    day: parseDay(date),
   };
 }
 
