@@ -30,7 +30,15 @@ async function main(): Promise<void> {
       return;
     }
     const { serveHttp } = await import('./serve-http.ts');
-    const { url } = await serveHttp(makeServer, { port: http, onerror: warn });
+    const { url, close } = await serveHttp(makeServer, { port: http, onerror: warn });
+    // A second signal ends the process at once.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        void close().then(() => {
+          log('停止しました。');
+        });
+      });
+    }
     log(`MCPサーバーを起動しました: ${url} (停止はCtrl+C)`);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

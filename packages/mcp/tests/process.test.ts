@@ -143,11 +143,14 @@ describe('MCP server over HTTP', () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  it('prints its URL between spaces, so that terminals do not link the text after it', async () => {
+  it('prints its URL between spaces, so that terminals do not link the text after it, and that Ctrl+C stopped it', async () => {
     const child = spawn(process.execPath, [program, '--http', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const [line] = (await once(child.stderr.setEncoding('utf8'), 'data')) as [string];
-    child.kill();
-    expect(line).toMatch(/ http:\/\/127\.0\.0\.1:\d+\/mcp /);
+    let logged = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (logged += chunk));
+    await once(child.stderr, 'data');
+    child.kill('SIGINT');
+    expect((await once(child, 'close'))[0]).toBe(0);
+    expect(logged).toMatch(/ http:\/\/127\.0\.0\.1:\d+\/mcp .*\n停止しました。\n$/);
   });
 
   it('listens on 127.0.0.1 only', async () => {
