@@ -671,9 +671,18 @@ it('playground: answers from a data folder that the reader chooses, and shows it
     await from.fill('としょかん');
     await run(page);
     await page.locator('.pg-stop', { hasText: '図書館前' }).waitFor();
+    // The request has no other stations, such as those that the search must avoid.
+    await expect.poll(() => page.url()).toMatch(/#playground\?viaList=\d+:\d+$/);
     await page.getByRole('button', { name: 'サンドボックスの駅に戻す' }).click();
     await run(page);
     await page.locator('.pg-stop', { hasText: '高円寺' }).waitFor();
+  });
+  await visit('/api/getBusTimetable/', async ({ page }) => {
+    await page.getByText('自分の町のデータで試す').click();
+    await page.getByLabel('データのフォルダー').setInputFiles(town);
+    await page.getByText('ステータス200').waitFor();
+    expect(await page.locator('#pg-from').inputValue()).toMatch(/^みどり町役場／/);
+    expect(await page.locator('#pg-to').inputValue()).toMatch(/^みどり団地／/);
   });
   rmSync(temp, { recursive: true });
 });

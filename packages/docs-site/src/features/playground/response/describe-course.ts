@@ -97,12 +97,13 @@ function formatTime(end: SectionEndView | undefined): string | undefined {
 
 function sectionFacts(section: SectionView, words: EnumMeanings): string[] {
   const { type, isWalk, minutes, meters, from, to, cars, timeReliability, realtimeStatus } = section;
-  const platform = type === 'train' ? '番線' : '番のりば';
+  const named = (platform: string): string =>
+    `${platform}${type === 'train' ? '番線' : /\d$/.test(platform) ? '番のりば' : 'のりば'}`;
   return [
     ...(minutes === undefined ? [] : [formatMinutes(minutes)]),
     ...distanceFact(meters),
-    ...(from.platform === undefined ? [] : [`${from.platform}${platform}発`]),
-    ...(to.platform === undefined ? [] : [`${to.platform}${platform}着`]),
+    ...(from.platform === undefined ? [] : [`${named(from.platform)}発`]),
+    ...(to.platform === undefined ? [] : [`${named(to.platform)}着`]),
     ...(cars === undefined ? [] : [`${cars}両`]),
     ...(timeReliability === undefined || timeReliability === 'onTimetable' || isWalk
       ? []

@@ -88,16 +88,21 @@ function readProblems(error: unknown): readonly string[] {
   return problems ?? [message];
 }
 
-/** Creates a request for the chosen data: from one end of its first transit line to the other. */
+/**
+ * Creates a request for the chosen data: the required parameters and the stations of the first example, with the two
+ * ends of the first transit line of the data.
+ */
 function createOwnRequest(definition: PlaygroundDefinition): RequestParameters {
   const { suggestions = [], example = '' } = getChosenTransitData() ?? {};
   const ends = new URLSearchParams(example.split('?')[1]).get('viaList')?.split(':') ?? [];
   const name = suggestions.find(({ code }) => code === ends[0])?.name.split('／')[0] ?? '';
+  const codes = ends.values();
   const given = listFormFields(definition).flatMap(({ name: field, content, required, value: { list } }) => {
-    if (content === 'stationCode') return [[field, list === undefined ? (ends[0] ?? '') : ends.join(list.separator)]];
-    if (content === 'stationName') return [[field, name]];
     const value = getFirstExample(definition)[field];
-    return required && value !== undefined ? [[field, value]] : [];
+    if (value === undefined) return [];
+    if (content === 'stationCode') return [[field, list ? ends.join(list.separator) : (codes.next().value ?? '')]];
+    if (content === 'stationName') return [[field, name]];
+    return required ? [[field, value]] : [];
   });
   return Object.fromEntries(given) as RequestParameters;
 }
