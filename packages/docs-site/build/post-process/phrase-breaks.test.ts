@@ -26,8 +26,10 @@ it.each([
 });
 
 it('insertPhraseBreaks: keeps short words together that the parser splits', () => {
-  const text = '検索や絞り込みで残らないときも空の一覧にはなりません。';
-  expect(insertPhraseBreaks(`<main><p>${text}</p></main>`)).toContain('<wbr>ときも<wbr>');
+  const text = '検索や絞り込みで残らないときも空の一覧にはなりません。番号の小さい順に並びます。';
+  const html = insertPhraseBreaks(`<main><p>${text}</p></main>`);
+  expect(html).toContain('<wbr>ときも<wbr>');
+  expect(html).toContain('<wbr>小さい順に<wbr>');
 });
 
 it('insertPhraseBreaks: lets the names of the neighbouring pages break between phrases', () => {

@@ -11,10 +11,10 @@ const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「『
 const PUNCTUATION = /[、。，．・）」』：；！？]/;
 
 /**
- * Pairs of characters between which the phrase parser wrongly splits: within a compound in katakana, and after an
- * opening bracket.
+ * Pairs of characters between which the phrase parser wrongly splits: within a compound in katakana, after an opening
+ * bracket, and within names of orders such as 小さい順.
  */
-const UNBREAKABLE = /^(?:[\p{Script=Katakana}ー]{2}|[（「『].)$/u;
+const UNBREAKABLE = /^(?:[\p{Script=Katakana}ー]{2}|[（「『].|い順)$/u;
 
 const parser = loadDefaultJapaneseParser();
 /** Tokenizer with a dictionary, which knows the words that the phrase parser splits, such as 方法 and 切り替え. */
