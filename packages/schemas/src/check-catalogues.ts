@@ -47,6 +47,7 @@ export function checkCatalogues(library: SchemaLibrary, catalogues: CatalogueMod
     ...checkUnits(catalogues, inFile('constants')),
     ...checkDigits(library, catalogues, inFile('condition-string')),
     ...checkConditionValues(catalogues, inFile('condition-string')),
+    ...checkDefaultString(library, catalogues, inFile('condition-string')),
   ];
 }
 
@@ -141,6 +142,48 @@ function checkDigits(
     ...all
       .filter((digit) => !owners.some((owner) => owner.digit === digit))
       .map((digit) => at(['segments'], `nothing says what the digit ${digit} of the condition string stands for.`)),
+  ];
+}
+
+/** Checks that the default condition string has the declared lengths, reserved digits and defaults of the options. */
+function checkDefaultString(
+  library: SchemaLibrary,
+  { conditionOptions, conditionString }: CatalogueModule,
+  at: At,
+): Problem[] {
+  const {
+    default: text,
+    segments,
+    reserved,
+  } = conditionString as {
+    readonly default: unknown;
+    readonly segments: Readonly<Record<string, { readonly length: number }>>;
+    readonly reserved: readonly { readonly segment: string; readonly position: number; readonly digit: number }[];
+  };
+  const digits = new Map([...String(text).matchAll(/([A-Z])(\d+):/g)].map(([, segment, own = '']) => [segment, own]));
+  const find = (segment: string, position: number) => digits.get(segment)?.[position - 1];
+  return [
+    ...Object.entries(segments)
+      .filter(([segment, { length }]) => digits.get(segment)?.length !== length)
+      .map(([segment, { length }]) => {
+        const message = `${length} is not the number of digits of ${segment} in the default string ${String(text)}.`;
+        return at(['segments', segment, 'length'], message);
+      }),
+    ...reserved.flatMap(({ segment, position, digit }, index) =>
+      [undefined, String(digit)].includes(find(segment, position))
+        ? []
+        : [at(['reserved', index], `the digit ${segment}${position} is not ${digit} in the default string.`)],
+    ),
+    ...Object.values(conditionOptions).flatMap(({ name, default: usual, condition }) =>
+      (usual === undefined ? [] : listConditionStringDigits(condition)).flatMap(({ position, digits: all }) => {
+        const found = find(condition.segment, position);
+        const expected = all[String(usual)] ?? 0;
+        if (found === undefined || found === String(expected)) return [];
+        const digit = `${condition.segment}${position}`;
+        const message = `the default ${String(usual)} is the digit ${expected}, but ${digit} of the default string ${String(text)} is ${found}; correct one of them.`;
+        return [new Problem(message, library.schemas.get(name)?.source.locate(['default']))];
+      }),
+    ),
   ];
 }
 

@@ -104,6 +104,8 @@ function valueProblems(
   const ofParameters = Object.entries(conditions?.(placed.operands as never) ?? {}).flatMap(([name, condition]) => {
     const parameter = parameters.find((candidate) => candidate.name === name);
     return ('is' in condition ? condition.is : condition.not).flatMap((value) => {
+      if (parameter?.kind === 'boolean' && typeof value === 'string' && /^(?:true|false)$/.test(value))
+        return [`"${value}" is a text, but ${name} is a boolean: take off the quotation marks`];
       const mismatch = parameter?.findMismatch(value);
       if (mismatch === undefined) return [];
       const allowed = parameter?.values;

@@ -1,5 +1,5 @@
 import type { Oas3Rule, UserContext } from '@redocly/openapi-core';
-import { isMapping, isScalar, toList, toMapping } from '@route-search/toolkit/yaml-values';
+import { isMapping, isScalar, toList, toMapping, toStrings } from '@route-search/toolkit/yaml-values';
 import { findDescriptionClaims, findRequiredClaim, type DescriptionClaim } from '../claims.ts';
 import { runRuleCheck, schemaRule, type ReportFinding } from '../views/define-rule.ts';
 import { SchemaView } from '../views/schema-view.ts';
@@ -16,6 +16,8 @@ export const proseMatchesSchema: Oas3Rule = (options) => {
     const isOwn = location.absolutePointer === schema.location.child(['description']).absolutePointer;
     if (description !== undefined && isOwn) {
       for (const message of compare(description, schema, false)) report(message, location);
+      const digits = findWrongDigits(description, schema);
+      if (digits !== undefined) report(digits, location);
     }
     checkProperties(schema, report);
   });
@@ -91,6 +93,16 @@ function keywordOf({ fact, value, counts }: DescriptionClaim, schema: SchemaView
   if (type === 'string') return counts === 'characters' ? `${prefix}Length` : undefined;
   if (type === 'array') return counts === 'items' ? `${prefix}Items` : undefined;
   return (type === 'integer' || type === 'number') && counts !== 'characters' ? fact : undefined;
+}
+
+/** Reports a number of digits in a Japanese description that the examples of the schema do not have. */
+function findWrongDigits(description: string, schema: SchemaView): string | undefined {
+  const [words, number] = /(?<!\d)(\d+)桁の(?:数字|整数|10進数)/.exec(description) ?? [];
+  const example = toStrings([schema.get('example'), ...toList(schema.get('examples'))]).find(
+    (one) => /^\d+$/.test(one) && one.length !== Number(number),
+  );
+  if (words === undefined || example === undefined) return undefined;
+  return `the description states ${words}, but the example ${example} has ${example.length} digits`;
 }
 
 /** True if a text is a possible value of the schema. Descriptions may also quote other values. */

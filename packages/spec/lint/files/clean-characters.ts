@@ -16,6 +16,7 @@ const faults: readonly (readonly [pattern: RegExp, message: (found: string) => s
     /[\u2E80-\u2FDF\uF900-\uFAFF]/u,
     (found) => `"${found}" (${codeOf(found)}) only looks like "${found.normalize('NFKC')}"; write the usual character`,
   ],
+  [/[‘’“”]/u, (found) => `${found} is a typographic quotation mark; write ' in YAML, or 「」 in a text`],
   [/[\u3099\u309A]/u, () => 'a kana is written as two characters; save the text in the form NFC'],
   [/^(?:<{7}|={7}|>{7})(?: |$)/u, () => 'a conflict of a merge is left; resolve it'],
   [/\{\{[^}]*\}(?!\})|(?<!\{)\{[\w.]+\}\}/u, (found) => `"${found}" is half a placeholder; write {{group.key}}`],

@@ -1,25 +1,19 @@
-import type { SchemaCoordinate } from '../../src/model/api.ts';
+import { lintSettings } from '../support/lint-settings.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /**
- * Lint rule: if a list may be a single object instead, this is declared for all lists with the same property name. The
- * sandbox simulates this behaviour of the server by property name.
+ * Lint rule: each list of a response declares that it may be a single object instead, unless the settings name it. The
+ * server converts XML to JSON, and therefore returns single objects for all lists.
  */
 export const consistentOneOrMany: ModelRule = ({ api, origins, parts }, report) => {
-  const single = new Map<string, string>();
-  const lists = new Map<string, { readonly owner: string; readonly coordinate: SchemaCoordinate }[]>();
   for (const { id, members } of Object.values(api.entities)) {
     for (const { name, facts, forms } of members) {
-      if (facts.some(({ kind }) => kind === 'oneOrMany')) single.set(name, id);
-      else if (forms.some(({ list }) => list)) {
-        lists.set(name, [...(lists.get(name) ?? []), { owner: id, coordinate: `${id}.${name}` }]);
-      }
-    }
-  }
-  for (const [name, other] of single) {
-    for (const { owner, coordinate } of lists.get(name) ?? []) {
+      const coordinate = `${id}.${name}`;
+      const isMarked =
+        facts.some(({ kind }) => kind === 'oneOrMany') || Object.hasOwn(lintSettings.plainLists, coordinate);
+      if (isMarked || !forms.every(({ list }) => list)) continue;
       report(
-        `"${name}" is a plain list in ${owner}, but may be one object in ${other}; write x-one-or-many: true in both or none`,
+        `"${name}" is a plain list; write x-one-or-many: true, or list ${coordinate} with the reason under plainLists of packages/spec/lint/settings.yaml`,
         parts.find((part) => part.coordinate === coordinate)?.locate(origins),
       );
     }

@@ -28,6 +28,7 @@ const schemaClaims: readonly Claim[] = [
   { pattern: /(?:コロン|カンマ|`[:,]`)で?区切/, facts: ['list'], keyword: 'x-list' },
   { pattern: /`(?:YYYY|HH)[^`]*`の形/, facts: ['native'], keyword: 'x-native' },
   { pattern: new RegExp(`単位は[^。、]+です|(?:${unit})(?:単位)?で指定`), facts: ['unit'], keyword: 'x-unit' },
+  { pattern: /(?:秒|メートル|グラム)(?:数|単位)/, facts: ['unit'], keyword: 'x-unit', onlyDeclared: true },
   { pattern: /(?:測地系|座標)は(?:世界|日本)測地系/, facts: ['datum'], keyword: 'x-datum' },
   { pattern: /(?:世界|日本)測地系/, facts: ['datum'], keyword: 'x-datum', onlyDeclared: true },
   { pattern: /値は(?:今後)?(?:追加される|増える)|値の追加あり/, facts: ['values'], keyword: 'x-open' },
@@ -74,6 +75,8 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ api, origins, parts }
     if (part.kind === 'parameter' && sentence !== undefined && !maxima.includes(Number(number.replaceAll(',', ''))))
       report(`「${sentence}」 is the maximum of no operation; correct the number`, node);
     const facts = collectFacts(part);
+    const contradiction = findContradiction(node.value, facts);
+    if (contradiction !== undefined) report(`${contradiction}; correct the description`, node);
     for (const { pattern, facts: kinds, keyword, onlyDeclared } of claims[part.kind] ?? []) {
       const [found] = pattern.exec(node.value) ?? [];
       if (found === undefined) continue;
@@ -86,6 +89,21 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ api, origins, parts }
     }
   }
 };
+
+/** Finds a first number that the value cannot be, and the effect of a value that is the default. */
+function findContradiction(text: string, { pattern, minimum, default: usual, notGuaranteed = '' }: DeclaredFacts) {
+  const [first, number = ''] = /(\d+)から(?:始|数え)|先頭の結果は(\d+)/.exec(text)?.filter(Boolean) ?? [];
+  const isImpossible =
+    (pattern !== undefined && !new RegExp(pattern).test(number)) ||
+    (minimum !== undefined && Number(number) !== minimum.value);
+  if (first !== undefined && isImpossible) return `「${first}」, but the first value is another`;
+  const [effect, value = ''] = /`(true|false)`を指定すると/.exec(text) ?? [];
+  const isUsual = effect !== undefined && usual === `\`${value}\``;
+  const other = value === 'true' ? '`false`' : '`true`';
+  if (isUsual && !`${text}${notGuaranteed}`.includes(other))
+    return `「${effect}」, but ${value} is the default, which says nothing of ${other}`;
+  return undefined;
+}
 
 type DeclaredFacts = { readonly [K in keyof PartFacts]?: PartFacts[K] };
 

@@ -10,6 +10,7 @@ export { ownReferences } from './own-references.ts';
 export { closedParameterEnums } from './closed-parameter-enums.ts';
 export { satisfiableRules } from './satisfiable-rules.ts';
 export { soundResponseRules } from './sound-response-rules.ts';
+export { statedRequirements } from './stated-requirements.ts';
 export { unambiguousExamples } from './unambiguous-examples.ts';
 export { uniqueTitles } from './unique-titles.ts';
 export { validRequestExamples } from './valid-request-examples.ts';

@@ -28,9 +28,8 @@ export const satisfiableRules: ModelRule = ({ api, origins: { document } }, repo
       const at = node?.child('parameters')?.itemWith('name', name)?.at(['schema', 'x-dynamic-default']);
       for (const message of findUnknownParameters(ruled, [dynamicDefault.parameter])) report(message, at);
     }
-    const implied = node?.child('x-implied-parameters');
-    for (const message of findUnknownParameters(ruled, (implied?.value ?? []) as readonly string[]))
-      report(message, implied);
+    for (const implied of node?.child('x-implied-parameters')?.items ?? [])
+      for (const message of findUnknownParameters(ruled, [String(implied.value)])) report(message, implied);
   }
 };
 

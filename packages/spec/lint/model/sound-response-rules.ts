@@ -9,6 +9,7 @@ import {
 } from '../../src/response-rules/index.ts';
 import type { SourceNode } from '../../src/source/source-tree.ts';
 import { toMapping, quoteAndJoin, formatNameSuggestion } from '@route-search/toolkit/yaml-values';
+import { toKeys } from './example-node.ts';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
 /**
@@ -53,7 +54,9 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
     const examples = [...new Map(group.map((violation) => [violation.value?.origin.file, violation])).values()];
     const [first] = examples;
     if (first === undefined || examples.length === 1) {
-      for (const violation of group) report(formatResponseViolation(violation), violation.at);
+      const place = declared.get(coordinate)?.origin;
+      const at = place === undefined ? '' : ` (${place.file}:${place.line})`;
+      for (const violation of group) report(`${formatResponseViolation(violation)}${at}`, violation.at);
       continue;
     }
     // If several examples break a rule, the rule is probably wrong.
@@ -64,11 +67,6 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
     );
   }
 };
-
-/** Splits a path such as `Course[0].Price` into names and indexes. */
-function toKeys(path: string): (string | number)[] {
-  return (path.match(/[^.[\]]+/g) ?? []).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-}
 
 interface Place {
   /** Response object (entity) at which the member paths of the rules start. */

@@ -11,6 +11,8 @@ export interface LintSettings {
   readonly foreignWords: Readonly<Record<string, string>>;
   /** Japanese proper names that may contain full-width letters. */
   readonly fullWidthNames: readonly string[];
+  /** Response members such as `Gate.floors` that are always lists, with the reason for each. */
+  readonly plainLists: Readonly<Record<string, string>>;
   /** Parameters with a schema that differs between operations. */
   readonly differingParameters: Readonly<Record<string, DifferingParameter>>;
   /** Misspelt values and properties of the API that must not be corrected, by schema. */
