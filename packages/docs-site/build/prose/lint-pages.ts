@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
-import { loadApi } from '@route-search/spec/api';
+import { loadApi, loadExampleResponses } from '@route-search/spec/api';
+import { findWrongNumber } from '@route-search/spec/example-counts';
 import { openSpecSource } from '@route-search/spec/source';
 import { listAuthoredFiles } from '@route-search/spec/source-files';
 import { Problem } from '@route-search/toolkit/problem';
+import { loadProvider } from '@route-search/toolkit/provider';
 import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 import { readText } from '@route-search/toolkit/read-text';
 import { readYaml } from '@route-search/toolkit/yaml';
@@ -54,14 +56,16 @@ export async function lintContentPages(
   await using components = await startContentComponentLoader();
   const api = loadApi();
   const isKnown = createKnownNameCheck(api);
+  const answers = loadExampleResponses();
   for (const page of pages) {
     checkHeadings(page);
     checkTables(page);
     checkLayout(page);
+    checkDates(page);
     for (const { node, index, message } of findRepeatedLimits(page.nodes, api))
       page.report(offsetOf(node) + index, 'limit', message);
     checkCode(page, isKnown);
-    await checkComponents(page, components);
+    await checkComponents(page, { components, answers });
   }
   // Skip the links if a page has no address because its frontmatter is wrong. Another check reports the frontmatter.
   try {
@@ -102,9 +106,13 @@ function listNodes(node: MdastNode): MdastNode[] {
 
 const offsetOf = ({ position }: MdastNode): number => position?.start.offset ?? 0;
 
-function checkHeadings({ nodes, anchors, report }: ParsedPage): void {
+function checkHeadings({ nodes, text, anchors, report }: ParsedPage): void {
+  let steps = 0;
   for (const node of nodes) {
     if (node.type !== 'heading') continue;
+    const [, step] = /^## (\d+)\. /.exec(text.slice(offsetOf(node))) ?? [];
+    if (step !== undefined && Number(step) !== ++steps)
+      report(offsetOf(node), 'heading', `the heading has the number ${step}, but it is step ${steps} of the page.`);
     const { hProperties } = (node.data ?? {}) as { readonly hProperties?: { readonly id?: unknown } };
     const id = hProperties?.id;
     if (node.depth === 1) report(offsetOf(node), 'heading', 'the frontmatter has the title. Write `##` for a section.');
@@ -149,6 +157,15 @@ function checkLayout({ nodes, report }: ParsedPage): void {
   }
 }
 
+/** Checks that a date in backticks has the meaning in parentheses, as in `20240620`（2024年6月20日）. */
+function checkDates({ text, report }: ParsedPage): void {
+  for (const { 0: found, 1: digits = '', 2: words = '', index } of text.matchAll(/`(\d{8})`（(\d+年\d+月\d+日)）/g)) {
+    const [, year, month, day] = /(....)(..)(..)/.exec(digits) ?? [];
+    const meaning = `${year ?? ''}年${Number(month)}月${Number(day)}日`;
+    if (words !== meaning) report(index, 'date', `${found} is contradictory: ${digits} is ${meaning}.`);
+  }
+}
+
 /** Checks the names in backticks on a content page, and that expressions in braces can be evaluated. */
 function checkCode({ id, nodes, report }: ParsedPage, isKnown: ReturnType<typeof createKnownNameCheck>): void {
   for (const node of nodes) {
@@ -175,7 +192,14 @@ function evaluate(code: string): { readonly value: unknown } | Record<string, ne
   }
 }
 
-async function checkComponents(page: ParsedPage, components: ContentComponentLoader): Promise<void> {
+/** Names and values that components may use. */
+interface ComponentContext {
+  readonly components: ContentComponentLoader;
+  readonly answers: ReturnType<typeof loadExampleResponses>;
+}
+
+async function checkComponents(page: ParsedPage, context: ComponentContext): Promise<void> {
+  const { components } = context;
   const { file, nodes, report } = page;
   const imported = new Set<string>();
   for (const node of nodes) {
@@ -194,7 +218,7 @@ async function checkComponents(page: ParsedPage, components: ContentComponentLoa
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') continue;
     const { name } = node;
     if (name === null || !/^[A-Z]/.test(name) || imported.has(name)) continue;
-    if (components.names.includes(name)) await checkProperties(page, node, components);
+    if (components.names.includes(name)) await checkProperties(page, node, context);
     else
       report(
         offsetOf(node),
@@ -208,7 +232,7 @@ async function checkComponents(page: ParsedPage, components: ContentComponentLoa
 async function checkProperties(
   { text, anchors, report }: ParsedPage,
   node: Element,
-  components: ContentComponentLoader,
+  { components, answers }: ComponentContext,
 ): Promise<void> {
   const properties: Record<string, unknown> = {};
   for (const attribute of node.attributes) {
@@ -225,6 +249,10 @@ async function checkProperties(
   const source = text.slice(start, node.position?.end.offset);
   const place = (name: string | undefined): number =>
     start + (name === undefined ? 0 : Math.max(0, source.search(new RegExp(`\\s${name}\\b`)) + 1));
+  const { operation, case: name, caption } = properties;
+  const example = Object.values(answers[String(operation)] ?? {}).find((byName) => String(name) in byName);
+  const wrong = example && findWrongNumber(String(caption), example[String(name)]?.value);
+  if (wrong !== undefined) report(place('caption'), 'caption', `the caption says ${wrong}.`);
   const { html, error, read, unread } = await components.render(node.name ?? '', properties);
   for (const name of unread) {
     report(place(name), 'component', `<${node.name ?? ''}> has no property "${name}". ${formatSuggestion(name, read)}`);
@@ -246,10 +274,16 @@ type PageByPath = ReadonlyMap<string | undefined, ParsedPage>;
 
 /** Checks links to pages and sections of the site, and that picture files exist. */
 function checkLinks(pages: readonly ParsedPage[], all: ReadonlySet<string>, byPath: PageByPath): void {
+  const { site } = loadProvider();
+  const own = site.url + site.basePath;
   for (const page of pages) {
     for (const { url, node } of page.nodes.flatMap(listUrls)) {
       const [path = '', fragment] = url.split('#');
       const offset = Math.max(offsetOf(node), page.text.indexOf(url, offsetOf(node)));
+      if (url.startsWith(own)) {
+        const inner = url.slice(own.length - 1);
+        page.report(offset, 'link', `${url} is an address of this site. Write ${inner}, which works in previews too.`);
+      }
       if (/^[a-z]+:/.test(url)) continue;
       if (url === '') {
         page.report(offset, 'link', 'the link has no address.');
@@ -269,10 +303,17 @@ function checkLinks(pages: readonly ParsedPage[], all: ReadonlySet<string>, byPa
   }
 }
 
-/** Checks the addresses for which the search has further words. */
+/** Checks the addresses for which the search has further words, and the patterns among the words. */
 function lintAliases(file: string, all: ReadonlySet<string>, byPath: PageByPath): ContentFinding[] {
   const { value, locate } = readYaml(file);
-  return Object.keys(value as object)
+  const patterns = Object.entries(value as Readonly<Record<string, readonly string[]>>).flatMap(([address, words]) =>
+    [words].flat().flatMap((word, index) => {
+      const { line = 1, column = 1 } = locate([address, index]);
+      const message = word.startsWith('^') ? explainPattern(word) : undefined;
+      return message === undefined ? [] : [{ file, line, column, rule: 'pattern', message }];
+    }),
+  );
+  const links = Object.keys(value as object)
     .filter((address) => address.startsWith('/'))
     .flatMap((address) => {
       const [path = '', fragment] = address.split('#');
@@ -280,6 +321,17 @@ function lintAliases(file: string, all: ReadonlySet<string>, byPath: PageByPath)
       const { line = 1, column = 1 } = locate([address]);
       return message === undefined ? [] : [{ file, line, column, rule: 'link', message }];
     });
+  return [...patterns, ...links];
+}
+
+/** Explains why a pattern is no regular expression. */
+function explainPattern(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern);
+    return undefined;
+  } catch (error) {
+    return `${(error as Error).message}. Correct the regular expression.`;
+  }
 }
 
 /** Checks the links to pages of the site in the texts of a YAML file. */
