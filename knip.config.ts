@@ -51,7 +51,7 @@ export default {
       ],
     },
     'packages/sandbox': {
-      entry: [...Object.values({ ...sandboxEntries, ...browserEntries }), 'src/cli.ts'],
+      entry: [...Object.values({ ...sandboxEntries, ...browserEntries }), 'src/cli.ts', 'scripts/run-example-lint.ts'],
     },
     'packages/conformance': { entry: ['src/cli.ts', 'scripts/*.ts', 'tests/serve-deviations.ts'] },
     'packages/redocly-plugin': { entry: ['scripts/*.ts'], ignoreDependencies: ['@redocly/cli'] },

@@ -31,7 +31,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   lint: {
     usage: 'lint [--format github] [AREA …]',
-    summary: 'checks everything, or only spec (with catalogues), format, prose, pages (of the site) or code',
+    summary: 'checks everything, or only spec, examples, format, prose, pages (of the site) or code',
     run: async (args) => (await import('./lint/lint.ts')).lintAreas(args),
   },
   format: {

@@ -267,7 +267,7 @@ describe('./run', () => {
     expect(real('lint', 'spec')).toMatchObject({ code: 0, stdout: 'spec: no findings\n' });
     expect(real('lint', 'spce')).toMatchObject({
       code: 1,
-      stderr: 'error: unknown area "spce". Allowed: spec, format, prose, pages, code.\n',
+      stderr: 'error: unknown area "spce". Allowed: spec, examples, format, prose, pages, code.\n',
     });
   });
 

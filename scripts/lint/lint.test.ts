@@ -24,7 +24,7 @@ it('lint: fails if any area fails, even if later areas pass', async () => {
 
 it('lint: lists the allowed areas and checks nothing if the given area is unknown', async () => {
   await expect(lintAreas(['spec', 'prosa'])).rejects.toThrow(
-    'unknown area "prosa". Allowed: spec, format, prose, pages, code.',
+    'unknown area "prosa". Allowed: spec, examples, format, prose, pages, code.',
   );
 });
 

@@ -19,6 +19,7 @@ const eslint = ['eslint', '.', '--max-warnings', '0'] as const;
 const knip = ['knip', '--no-progress'] as const;
 const prettier = ['prettier', '--cache', '--log-level', 'warn', '.'] as const;
 const prose = ['node', 'packages/docs-site/build/scripts/run-prose-lint.ts'] as const;
+const examples = ['node', 'packages/sandbox/scripts/run-example-lint.ts'] as const;
 const pages = ['node', 'packages/docs-site/build/scripts/run-page-lint.ts'] as const;
 
 /** Outputs of earlier builds that the components of the pages read. */
@@ -29,6 +30,8 @@ interface Area {
   readonly name: string;
   /** Turbo filters of the packages whose build output the linter reads. An empty list selects all packages. */
   readonly needsBuild?: readonly string[];
+  /** Turbo tasks of these packages, if not all of them are necessary. */
+  readonly needsTasks?: readonly string[];
   /** True if the packages are built from the spec. They are built only if the spec has no findings. */
   readonly needsSpec?: boolean;
   /** Lints the area and prints the findings, optionally as annotations of a pull request. Returns the exit code. */
@@ -44,6 +47,17 @@ const areas: readonly Area[] = [
     lint: async (asAnnotations) => {
       const code = await runSpecCommand('lint', asAnnotations ? ['--format', 'github'] : []);
       if (code === 0) process.stdout.write('spec: no findings\n');
+      return code;
+    },
+  },
+  {
+    name: 'examples',
+    // Compares the response examples with the sandbox, which needs its data, but no build of the spec.
+    needsBuild: ['--filter=@route-search/sandbox'],
+    needsTasks: ['data'],
+    lint: async (asAnnotations) => {
+      const code = await run(asAnnotations ? [...examples, '--format', 'github'] : examples);
+      if (code === 0) process.stdout.write('examples: no findings\n');
       return code;
     },
   },
@@ -98,7 +112,7 @@ const areas: readonly Area[] = [
 const names: readonly string[] = areas.map(({ name }) => name);
 
 /**
- * Lints the spec, formatting, prose, pages and code.
+ * Lints the spec, its examples, formatting, prose, pages and code.
  *
  * @param args - names of areas (default: all); `--format github` prints annotations
  */
@@ -115,10 +129,10 @@ export async function lintAreas(args: readonly string[]): Promise<number> {
   if (unknown !== undefined) throw new Problem(`unknown area "${unknown}". Allowed: ${names.join(', ')}.`);
   let worst = 0;
   let canBuild = true;
-  for (const { name, needsBuild, needsSpec = false, lint: lintArea, lintUnbuilt } of areas) {
+  for (const { name, needsBuild, needsTasks, needsSpec = false, lint: lintArea, lintUnbuilt } of areas) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     if (needsBuild !== undefined) {
-      const built = canBuild || !needsSpec ? await buildPackages([], needsBuild) : worst;
+      const built = canBuild || !needsSpec ? await buildPackages([], needsBuild, needsTasks) : worst;
       worst = Math.max(worst, built);
       if (built !== 0) {
         await (lintUnbuilt?.(values.format === 'github') ?? explainSkip(name));

@@ -37,10 +37,11 @@ export function listOperationSentences({ contract, facts, rules, responseRules, 
   const deprecation = facts.filter(({ kind }) => kind === 'deprecated');
   const contractFacts = facts.filter(({ kind }) => kind === 'contract' && contract !== 'base');
   const limits = facts.filter(({ kind }) => kind === 'maxResults' || kind === 'requestsPerSecond');
-  const uses = Map.groupBy(parameters, ({ facts: own }) =>
-    listFactSentences(own.filter(({ scope }) => scope === 'use')),
-  );
-  uses.delete('');
+  const uses = new Map<string, string[]>();
+  for (const { name, facts: own } of parameters) {
+    const sentences = listFactSentences(own.filter(({ scope }) => scope === 'use'));
+    if (sentences !== '') uses.set(sentences, [...(uses.get(sentences) ?? []), `\`${name}\``]);
+  }
   return [
     listFactSentences(deprecation),
     labelled('契約', listFactSentences(contractFacts)),
@@ -52,7 +53,7 @@ export function listOperationSentences({ contract, facts, rules, responseRules, 
     listResponseRules(responseRules),
     listed(
       '保証されていないこと',
-      [...uses].map(([sentences, users]) => `- ${users.map(({ name }) => `\`${name}\``).join('、')}: ${sentences}`),
+      [...uses].map(([sentences, users]) => `- ${users.join('、')}: ${sentences}`),
     ),
   ];
 }

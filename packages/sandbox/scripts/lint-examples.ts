@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import type { CompiledSpec } from '@route-search/spec/bundle';
+import { createErrorFinding, type LintFinding } from '@route-search/spec/lint-finding';
+import { getSpecRootFile, type SpecSource } from '@route-search/spec/source';
+import { readSpecFile } from '@route-search/spec/source-files';
+import { encodeQueryValue } from '@route-search/spec/values';
+import { toMapping } from '@route-search/toolkit/yaml-values';
+import { parseYaml } from '@route-search/toolkit/yaml';
+import { createApi } from '../src/api/operations.ts';
+import { parseDay } from '../src/base/calendar.ts';
+import { errorMessages } from '../src/base/error-messages.ts';
+import { assembleEngine, createEngineContext, type OperationGroup } from '../src/engine/assemble-engine.ts';
+import { readSerializedCourse } from '../src/engine/editing/read-serialized-course.ts';
+import type { EngineContext } from '../src/engine/realtime/engine-context.ts';
+import { loadTransportNetwork } from '../src/engine/network/load-transport-network.ts';
+import * as courses from '../src/engine/operation-groups/course-operations.ts';
+import * as lookups from '../src/engine/operation-groups/lookup-operations.ts';
+import * as searches from '../src/engine/operation-groups/search-operations.ts';
+import { readPassOrAlias } from '../src/engine/serialize/assigned-pass.ts';
+import { splitCourseData } from '../src/engine/serialize/read-course.ts';
+import { serializePass } from '../src/engine/serialize/stored-pass.ts';
+import { serializeCourse } from '../src/engine/serialize/write-course.ts';
+import * as controlHandlers from '../src/http/controls/control-handlers.ts';
+import { withOwnSession } from '../src/http/controls/session.ts';
+import { createHandler } from '../src/http/create-handler.ts';
+import { createOperationTable } from './operation-table.ts';
+
+const groups: readonly OperationGroup[] = [courses, lookups, searches];
+
+/** Time of the examples whose responses have no `realtimeDataTimestamp`. */
+const usualTime = '2024-06-20T10:05:12+09:00';
+
+/** Examples of the spec that the sandbox cannot reproduce: a request cannot ask for an earlier engine version. */
+const unanswered: ReadonlySet<string> = new Set(['getDataVersion beforeUpdate']);
+
+/** Lists that the examples of an operation shorten. */
+const excerpts: Readonly<Record<string, readonly string[]>> = {
+  getRailTimetable: ['TimeTable', 'HourTable'],
+  getBusTimetable: ['Line'],
+};
+
+const maxDifferences = 3;
+
+/**
+ * Compares each response example of the spec with the response of the sandbox to its request. Skips operations that the
+ * sandbox does not implement.
+ */
+export async function lintExamples(source: SpecSource, { api, answers }: CompiledSpec): Promise<LintFinding[]> {
+  const declared = createApi(createOperationTable(api));
+  const parts = { world: loadTransportNetwork(), groups, declared: declared.byId };
+  const reader = createEngineContext(parts, {});
+  const handler = createHandler({
+    api: declared,
+    sentences: errorMessages,
+    controlHandlers,
+    createEngine: (options) => assembleEngine(parts, { ...options, startDay: parseDay('20240620') }),
+    examples: () => Promise.resolve({}),
+  });
+  const findings: LintFinding[] = [];
+  for (const { id, path, examples } of api.operations) {
+    if (groups.every(({ operations }) => !Object.hasOwn(operations, id))) continue;
+    for (const { name, status, request } of examples) {
+      const documented = answers[id]?.[status]?.[name]?.value;
+      const { realtimeDataTimestamp: now = usualTime } = toMapping(toMapping(documented)['ResultSet']);
+      const query = Object.entries({ key: 'test', ...request }).map(
+        ([key, value]) => `${key}=${encodeQueryValue(value)}`,
+      );
+      const options = withOwnSession({ now: String(now) });
+      const response = await handler.handle(new Request(`https://api.example.com${path}?${query.join('&')}`), options);
+      const body = (await response.json()) as { readonly ResultSet: { readonly Error?: { readonly Message: string } } };
+      const place = locateExample(source, id, name);
+      if (response.status !== Number(status)) {
+        const { Message: reason = String(response.status) } = body.ResultSet.Error ?? {};
+        findings.push(place(['request', 'parameters'], `the sandbox refuses the request: ${reason}`));
+        continue;
+      }
+      if (unanswered.has(`${id} ${name}`)) continue;
+      const differences = [...new Comparison(reader, excerpts[id] ?? []).compare(documented, body, [])];
+      for (const { path: at, message } of differences.slice(0, maxDifferences))
+        findings.push(place(['response', 'value', ...at], message));
+    }
+  }
+  return findings;
+}
+
+/** Returns a function that creates a finding at a place of an example file. */
+function locateExample(source: SpecSource, id: string, name: string) {
+  const file = join(source.folder, 'examples', id, `${name}.yaml`);
+  const text = readSpecFile(source, file);
+  const yaml = text === undefined ? undefined : parseYaml(text, file);
+  return (path: readonly (string | number)[], message: string): LintFinding =>
+    createErrorFinding(
+      'sandbox',
+      message,
+      yaml === undefined ? { file: getSpecRootFile(source) } : { ...yaml.locate(path), file },
+    );
+}
+
+interface Difference {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Comparison of a documented response with that of the sandbox. */
+class Comparison {
+  readonly #context: EngineContext;
+  readonly #excerpts: readonly string[];
+
+  /** @param lists - names of lists that the documented response may shorten */
+  constructor(context: EngineContext, lists: readonly string[]) {
+    this.#context = context;
+    this.#excerpts = lists;
+  }
+
+  *compare(documented: unknown, answered: unknown, path: readonly (string | number)[]): Generator<Difference> {
+    if (Array.isArray(documented) && Array.isArray(answered)) {
+      yield* this.#compareLists(documented, answered, path);
+    } else if (isObject(documented) && isObject(answered)) {
+      for (const [name, value] of Object.entries(documented)) {
+        if (name in answered) yield* this.compare(value, answered[name], [...path, name]);
+        else yield { path: [...path, name], message: `the sandbox does not return ${quote(name)} for this request` };
+      }
+      const missing = Object.keys(answered).find((name) => !(name in documented));
+      if (missing !== undefined) yield { path, message: `the sandbox also returns ${quote(missing)} for this request` };
+    } else if (!this.#isEqual(documented, answered, path.at(-1))) {
+      const message = `is ${quote(documented)}, but the sandbox returns ${quote(answered)} for this request; correct the example, or the request`;
+      yield { path, message: `${quote(path.at(-1))} ${message}` };
+    }
+  }
+
+  *#compareLists(
+    documented: readonly unknown[],
+    answered: readonly unknown[],
+    path: readonly (string | number)[],
+  ): Generator<Difference> {
+    const isExcerpt = this.#excerpts.includes(String(path.at(-1)));
+    if (!isExcerpt && documented.length !== answered.length) {
+      const message = `the list has ${documented.length} items, but the sandbox returns ${answered.length} for this request`;
+      yield { path, message };
+      return;
+    }
+    for (const [index, item] of documented.entries()) {
+      const candidates = isExcerpt ? answered : [answered[index]];
+      const differences = candidates.map((one) => [...this.compare(item, one, [...path, index])]);
+      yield* differences.toSorted((a, b) => a.length - b.length)[0] ?? [];
+    }
+  }
+
+  #isEqual(documented: unknown, answered: unknown, name: unknown): boolean {
+    if (documented === answered) return true;
+    return name === 'SerializeData' && this.#decode(documented) === this.#decode(answered);
+  }
+
+  /** Decodes serialized data and serializes it again, so that equal content becomes equal text. */
+  #decode(value: unknown): string {
+    const text = String(value);
+    try {
+      if (splitCourseData(text) !== undefined)
+        return serializeCourse(this.#context.world, readSerializedCourse(this.#context, text));
+      const pass = readPassOrAlias(this.#context, text);
+      return pass === 'damaged' ? text : serializePass(pass);
+    } catch {
+      return text;
+    }
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Formats a value of a response for a message. */
+function quote(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
