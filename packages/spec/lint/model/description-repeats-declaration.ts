@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import type { PartFacts, ApiPart } from '../../breaking-changes/parts/part.ts';
 import type { ModelRule } from './model-rule.ts';
+import { locateInText } from './text-location.ts';
 
 /** Japanese wording in a description that repeats another declaration, such as a default. */
 interface Claim {
@@ -60,7 +62,7 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
 /**
  * Lint rule: a description does not repeat a declaration, because publishing appends a sentence for each declaration.
  */
-export const descriptionRepeatsDeclaration: ModelRule = ({ api, origins, parts }, report) => {
+export const descriptionRepeatsDeclaration: ModelRule = ({ api, origins, parts, texts }, report) => {
   const parameters = api.operations.flatMap((operation) => operation.parameters);
   for (const part of parts) {
     const node = part.locate(origins)?.child('description');
@@ -78,14 +80,20 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ api, origins, parts }
     const contradiction = findContradiction(node.value, facts);
     if (contradiction !== undefined) report(`${contradiction}; correct the description`, node);
     for (const { pattern, facts: kinds, keyword, onlyDeclared } of claims[part.kind] ?? []) {
-      const [found] = pattern.exec(node.value) ?? [];
+      const { 0: found, index } = pattern.exec(node.value) ?? {};
       if (found === undefined) continue;
+      const file = resolve(origins.root, node.origin.file);
+      const at = texts
+        .filter(({ value }) => value === node.value)
+        .map((text) => locateInText(text, index ?? 0))
+        .find((place) => place.file === file);
       const isDeclared =
         keyword === 'required' ||
         kinds.some((kind) => (kind === 'values' ? facts.values?.open : facts[kind]) !== undefined);
-      if (isDeclared) report(`「${found}」 repeats what ${keyword} declares; leave it out of the description`, node);
+      if (isDeclared)
+        report(`「${found}」 repeats what ${keyword} declares; leave it out of the description`, at ?? node);
       else if (onlyDeclared !== true)
-        report(`「${found}」 states what nothing declares; declare it by ${keyword}`, node);
+        report(`「${found}」 states what nothing declares; declare it by ${keyword}`, at ?? node);
     }
   }
 };

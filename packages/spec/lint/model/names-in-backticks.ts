@@ -2,6 +2,7 @@ import type { Api, EntityId, Operation } from '../../src/model/api.ts';
 import { lintSettings } from '../support/lint-settings.ts';
 import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from './model-rule.ts';
+import { locateInText } from './text-location.ts';
 
 /**
  * Lint rule: a name in backticks exists in the API as a parameter, property, value, operation or path. The description
@@ -9,19 +10,19 @@ import type { ModelRule } from './model-rule.ts';
  */
 export const namesInBackticks: ModelRule = ({ api, texts }, report) => {
   const words = wordsOf(api);
-  for (const { value, locate } of texts) {
+  for (const text of texts) {
+    const { value } = text;
     const operation = api.operations.find(({ meaning }) => meaning === value);
     const foreign = operation === undefined ? new Set() : listForeignWords(api, operation);
     for (const { 1: word = '', index } of value.matchAll(/`([^`\n]+)`/g)) {
       const parts = word.startsWith('/') ? [word] : word.split(/[.=:,]/).filter((part) => /^[A-Za-z]\w*$/.test(part));
       const unknown = parts.find((part) => !words.has(part) || foreign.has(part));
       if (unknown === undefined) continue;
-      const before = value.slice(0, index).split('\n');
       report(
         words.has(unknown)
           ? `\`${word}\` is a name of other operations, not of ${operation?.id ?? ''}; correct it, or name the operation that has it`
           : `\`${word}\` is no parameter, member, value or path of the API${formatNameSuggestion(unknown, words)}`,
-        locate(before.length, (before.at(-1)?.length ?? 0) + 2),
+        locateInText(text, index + 1),
       );
     }
   }

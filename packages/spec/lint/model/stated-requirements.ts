@@ -1,5 +1,6 @@
 import { quoteAndJoin } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from './model-rule.ts';
+import { locateInText } from './text-location.ts';
 
 const names = String.raw`\`\w+\`(?:(?:と|、|および)\`\w+\`)*`;
 const onlyNeeded = new RegExp(`必要な(?:の|条件|パラメータ)は(${names})だけです`);
@@ -13,10 +14,10 @@ export const statedRequirements: ModelRule = ({ api, texts }, report) => {
     if (found === null) continue;
     const listed = [...(found[1] ?? '').matchAll(/\w+/g)].map(([name]) => name);
     if (required.toSorted().join() === listed.toSorted().join()) continue;
-    const before = meaning.slice(0, found.index).split('\n');
+    const text = texts.find(({ value }) => value === meaning);
     report(
       `「${found[0]}」, but the required parameters are ${quoteAndJoin(required) || 'none'}; correct the text or the parameters`,
-      texts.find(({ value }) => value === meaning)?.locate(before.length, (before.at(-1)?.length ?? 0) + 1),
+      text && locateInText(text, found.index),
     );
   }
 };
