@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createLinter, loadTextlintrc } from 'textlint';
+import { lintStyle, sentenceRules } from '@route-search/spec/lint-style';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { formatSourceLocation } from '@route-search/toolkit/source-location';
 import { parseYaml } from '@route-search/toolkit/yaml';
@@ -22,11 +22,10 @@ interface Text {
   readonly value: string;
   /** True for a phrase such as a title, which need not end like a sentence. */
   readonly phrase: boolean;
+  /** True for a text with headings and lists. */
+  readonly isDocument: boolean;
   readonly sourceOffset: (offset: number) => number;
 }
-
-/** Lint rules that apply only to sentences, not to phrases such as titles. */
-const sentenceRules = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
 
 /** Frontmatter properties that readers see, with true for phrases and false for sentences. */
 const frontmatterTexts = { title: true, summary: false, description: false } as const;
@@ -45,35 +44,30 @@ export function formatFindings(findings: readonly ContentFinding[]): string {
   return findings.map((finding) => `${formatSourceLocation(finding)} ${finding.message} [${finding.rule}]\n`).join('');
 }
 
-let linter: Promise<ReturnType<typeof createLinter>> | undefined;
-
-async function loadLinter(): Promise<ReturnType<typeof createLinter>> {
-  const configFilePath = fileURLToPath(import.meta.resolve('@route-search/spec/textlintrc.json'));
-  return createLinter({ descriptor: await loadTextlintrc({ configFilePath }) });
-}
-
 /** Lints the Japanese prose of content files with the rules that also apply to the API descriptions. */
 export async function lintProse(files: readonly string[]): Promise<ContentFinding[]> {
-  linter ??= loadLinter();
   const findings: ContentFinding[] = [];
-  for (const file of files) {
+  const pages = files.flatMap((file) => {
     const source = readText(file);
     const marks = findTodoMarks(source);
     for (const { what, ...place } of marks)
       findings.push({ file, ...place, rule: 'fill-in', message: `fill in: ${what}` });
     // Skip the prose rules in a file that still contains TODO marks.
-    if (marks.length > 0) continue;
-    for (const { value, phrase, sourceOffset } of textsOf(source, file)) {
-      const { messages } = await (await linter).lintText(value, 'prose.md');
-      for (const { ruleId, message, range } of messages) {
-        const rule = ruleId.split('/').at(-1) ?? ruleId;
+    return marks.length > 0 ? [] : [{ file, source, texts: textsOf(source, file) }];
+  });
+  const all = pages.flatMap(({ texts }) => texts);
+  const list = (isDocument: boolean) => all.filter((text) => text.isDocument === isDocument).map(({ value }) => value);
+  const messages = await lintStyle('pages', list(false), list(true));
+  for (const { file, source, texts } of pages) {
+    for (const { value, phrase, sourceOffset } of texts) {
+      for (const { rule, message, line, column } of messages.get(value) ?? []) {
         if (phrase && sentenceRules.includes(rule)) continue;
-        findings.push({
-          file,
-          ...placeOf(source, sourceOffset(range[0])),
-          rule,
-          message: message.split('\n')[0] ?? message,
-        });
+        const start =
+          value
+            .split('\n')
+            .slice(0, line - 1)
+            .join('\n').length + (line > 1 ? 1 : 0);
+        findings.push({ file, ...placeOf(source, sourceOffset(start + column - 1)), rule, message });
       }
     }
   }
@@ -84,8 +78,13 @@ function textsOf(source: string, file: string): Text[] {
   const { markdown, sourceOffset, attributes } = convertMdxToMarkdown(source);
   return [
     ...frontmatterOf(source, file),
-    { value: markdown, phrase: false, sourceOffset },
-    ...attributes.map(({ text, offset }): Text => ({ value: text, phrase: true, sourceOffset: (at) => offset + at })),
+    { value: markdown, phrase: false, isDocument: true, sourceOffset },
+    ...attributes.map(({ text, offset }): Text => ({
+      value: text,
+      phrase: true,
+      isDocument: false,
+      sourceOffset: (at) => offset + at,
+    })),
   ];
 }
 
@@ -96,7 +95,7 @@ function frontmatterOf(source: string, file: string): Text[] {
     const value = data?.[key];
     if (typeof value !== 'string') return [];
     const offset = Math.max(0, source.indexOf(value));
-    return [{ value, phrase, sourceOffset: (at) => offset + at }];
+    return [{ value, phrase, isDocument: false, sourceOffset: (at) => offset + at }];
   });
 }
 

@@ -15,10 +15,10 @@ const folder = import.meta.dirname;
 const configFile = join(folder, '../textlintrc.json');
 
 /** textlint rules for complete sentences. Their findings about phrases, such as titles, are ignored. */
-const sentenceRules = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
+export const sentenceRules: readonly string[] = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
 
 /** Finding of textlint. Line and column are 1-based positions in the checked text. */
-interface Message {
+export interface StyleMessage {
   readonly rule: string;
   readonly message: string;
   readonly line: number;
@@ -34,13 +34,10 @@ export async function lintProse(
   const all = (texts ?? (await collectProseTexts(source, resolver))).filter(
     ({ value }) => hasJapanese(value) && findTodoMarks(value).length === 0,
   );
-  const key = cacheKey();
-  const known = readLintCache<Message[]>('prose', key);
-  const unknown = all.filter((text) => !known.has(text.value));
-  for (const [value, messages] of await lintTexts(unknown.map(({ value }) => value))) known.set(value, messages);
-  // Keeps cached results for texts of other specs, because reading them takes less time than checking those texts
-  // again.
-  if (unknown.length > 0 && texts === undefined) writeLintCache('prose', key, known);
+  const known = await lintStyle(
+    texts === undefined ? 'prose' : undefined,
+    all.map(({ value }) => value),
+  );
   return sortFindings(
     all.flatMap((text) =>
       (known.get(text.value) ?? [])
@@ -52,12 +49,35 @@ export async function lintProse(
   );
 }
 
+/**
+ * Lints the style of texts with textlint, and caches the results by text.
+ *
+ * @param cache - name of the cache file. Without it, nothing is cached.
+ * @param values - paragraphs
+ * @param documents - texts with headings and lists, each of which is linted alone
+ */
+export async function lintStyle(
+  cache: string | undefined,
+  values: readonly string[],
+  documents: readonly string[] = [],
+): Promise<ReadonlyMap<string, readonly StyleMessage[]>> {
+  const key = cacheKey();
+  const known = readLintCache<StyleMessage[]>(cache ?? 'prose', key);
+  const isUnknown = (value: string): boolean => !known.has(value);
+  const unknown = [values.filter(isUnknown), ...documents.filter(isUnknown).map((value) => [value])];
+  for (const texts of unknown) for (const [value, messages] of await lintTexts(texts)) known.set(value, messages);
+  // Keeps cached results for texts of other specs, because reading them takes less time than checking those texts
+  // again.
+  if (cache !== undefined && unknown.flat().length > 0) writeLintCache(cache, key, known);
+  return known;
+}
+
 let linter: Promise<ReturnType<typeof createLinter>> | undefined;
 
 /** Lints all texts as paragraphs of one document, because the morphological analyzer of textlint starts slowly. */
-async function lintTexts(values: readonly string[]): Promise<Map<string, Message[]>> {
+async function lintTexts(values: readonly string[]): Promise<Map<string, StyleMessage[]>> {
   const unique = [...new Set(values)];
-  const found = new Map<string, Message[]>(unique.map((value) => [value, []]));
+  const found = new Map<string, StyleMessage[]>(unique.map((value) => [value, []]));
   if (unique.length === 0) return found;
   linter ??= loadLinter();
   const { messages } = await (await linter).lintText(unique.join('\n\n'), 'prose.md');
