@@ -38,7 +38,7 @@ export interface ContentPage {
 }
 
 /**
- * Checks the frontmatter of content pages: unknown, missing or wrong properties, a repeated order number or title,
+ * Checks the frontmatter of content pages: unknown, missing or wrong properties, a repeated order number, title or description,
  * terms without a page, and pages without a term.
  *
  * @param files - all content files of the folder
@@ -50,6 +50,7 @@ export function lintFrontmatter(files: readonly string[], folder: string): Conte
     ...finished.flatMap(checkProperties),
     ...findRepeated(finished, 'order', ({ path, data }) => [path.split('/')[0], data['category']]),
     ...findRepeated(finished, 'title', ({ path }) => path.split('/')[0]),
+    ...['description', 'summary'].flatMap((key) => findRepeated(finished, key, () => key)),
     ...checkTerms(pages),
   ];
 }

@@ -31,11 +31,12 @@ recipes/last-train.mdx | name="recipe-last-train" | name="last-train" | no file 
 recipes/last-train.mdx | 目的地まで | ![図](/map.png)⏎目的地まで | no file packages/docs-site/public/map.png
 docs/courses/search-apis.mdx | <SearchChoiceTable /> | <SearchChoicePicture></SearchChoicePicture> | the page contains <SearchChoicePicture> already
 recipes/timetable.mdx | 駅コードと日付を渡すと、 | <Call id="getRailTimetable" />は、 | the text begins with <Call>
-recipes/expenses.mdx | ⏎##  | ⏎<Note>⏎⏎##  | Expected a closing tag for \`<Note>\`
+recipes/save-route.mdx | ⏎##  | ⏎<Note>⏎⏎##  | Expected a closing tag for \`<Note>\`
 recipes/pass-price.mdx | ## 2. 通学 | ## 3. 通学 | the heading has the number 3, but it is step 2 of the page
 recipes/last-train.mdx | (/usage-guide/dates# | (https://docs.example.com/usage-guide/dates# | is an address of this site. Write /usage-guide/dates#late-night
 guide/dates.mdx | （2024年6月20日） | （2024年6月21日） | is contradictory: 20240620 is 2024年6月20日
 guide/limits.mdx | 4件のうち | 5件のうち | the caption says 5件のうち, but no list or total of the example is 5
+recipes/expenses.mdx | name="expenses" | name="expense" | there is no folder examples/expense.
 recipes/route-map.mdx | ⏎##  | ⏎import Map from './Map.astro';⏎⏎##  | cannot import "./Map.astro"
 `
   .trim()

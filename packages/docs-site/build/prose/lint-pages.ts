@@ -19,6 +19,7 @@ import type { ContentFinding } from './lint-prose.ts';
 import { startContentComponentLoader, type ContentComponentLoader } from './content-component-loader.ts';
 
 const aliasFile = fileURLToPath(new URL('../../src/features/search/aliases.yaml', import.meta.url));
+const exampleFolder = fileURLToPath(new URL('../../../../examples/', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
@@ -250,6 +251,8 @@ async function checkProperties(
   const place = (name: string | undefined): number =>
     start + (name === undefined ? 0 : Math.max(0, source.search(new RegExp(`\\s${name}\\b`)) + 1));
   const { operation, case: name, caption } = properties;
+  if (node.name === 'ExampleLink' && !existsSync(exampleFolder + String(properties['name'])))
+    report(place('name'), 'component', `there is no folder examples/${String(properties['name'])}.`);
   const example = Object.values(answers[String(operation)] ?? {}).find((byName) => String(name) in byName);
   const wrong = example && findWrongNumber(String(caption), example[String(name)]?.value);
   if (wrong !== undefined) report(place('caption'), 'caption', `the caption says ${wrong}.`);

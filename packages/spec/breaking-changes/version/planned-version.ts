@@ -50,9 +50,9 @@ export function computePlannedVersion(
 export function readPendingChangesets(root: string): Changeset[] {
   const folder = join(root, changesetFolder);
   if (!existsSync(folder)) return [];
-  const packages = globSync('packages/*/package.json', { cwd: root }).map(
-    (file) => (JSON.parse(readFileSync(join(root, file), 'utf8')) as { readonly name: string }).name,
-  );
+  const packages = globSync('packages/*/package.json', { cwd: root })
+    .map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as { name: string; private?: boolean })
+    .flatMap(({ name, private: isPrivate = false }) => (isPrivate ? [] : [name]));
   const problems: Problem[] = [];
   const names = readdirSync(folder).sort();
   for (const name of names.filter((one) => !/^\.|\.(?:md|json)$/.test(one)))
@@ -72,7 +72,7 @@ export function readPendingChangesets(root: string): Changeset[] {
       for (const release of releases) {
         if (packages.includes(release.name)) continue;
         refuse(
-          `names the unknown package "${release.name}". ${formatSuggestion(release.name, packages)}`,
+          `names "${release.name}", which is no published package. ${formatSuggestion(release.name, packages)}`,
           release.name,
         );
       }

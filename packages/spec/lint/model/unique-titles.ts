@@ -1,12 +1,19 @@
 import type { ModelRule } from './model-rule.ts';
 
-/** Lint rule: each operation has its own summary, which is the title of its page. */
-export const uniqueTitles: ModelRule = ({ api, origins: { document } }, report) => {
-  const first = new Map<string, string>();
-  for (const { id, path, title } of api.operations) {
-    const other = first.get(title);
-    first.set(title, other ?? id);
-    if (other !== undefined)
-      report(`${id} has the summary of ${other}; say how they differ`, document.at(['paths', path, 'get', 'summary']));
+/** Lint rule: each operation has its own summary, and each tag its own display name, which are the titles of pages. */
+export const uniqueTitles: ModelRule = ({ origins: { document }, api }, report) => {
+  const tags = document
+    .child('tags')
+    ?.items.map((tag) => [String(tag.child('name')?.value), tag.child('x-displayName')]);
+  const operations = api.operations.map(
+    ({ id, path }) => [id, document.at(['paths', path, 'get', 'summary'])] as const,
+  );
+  for (const [what, all] of [['summary', operations] as const, ['display name', tags ?? []] as const]) {
+    const first = new Map<unknown, string>();
+    for (const [id, node] of all as typeof operations) {
+      const other = first.get(node?.value);
+      first.set(node?.value, other ?? id);
+      if (other !== undefined) report(`${id} has the ${what} of ${other}; say how they differ`, node);
+    }
   }
 };

@@ -194,7 +194,7 @@ describe('version check of runDiff', () => {
     await expect(repo.diff()).rejects.toThrow(/broken\.md:1 has no text/);
     repo.addChangeset('broken', "'@example/spce': patch");
     await expect(repo.diff()).rejects.toThrow(
-      /broken\.md:2 names the unknown package "@example\/spce"\. Did you mean "@example\/spec"\?/,
+      /broken\.md:2 names "@example\/spce", which is no published package\. Did you mean "@example\/spec"\?/,
     );
     repo.addChangeset('broken', "'@example/spec': patch");
     writeFileSync(join(repo.project, '.changeset/late.txt'), '');

@@ -35,6 +35,15 @@ export const referenceKind: Oas3Rule = () => ({
       const fits = kinds.some(
         ([type, folder, entries]) => type === ctx.type.name && folder.test(file) && entries.test(entry),
       );
+      // The file of an operation is named by its id.
+      const [, operation] = /\/paths\/[^/]+\/([^/]+)\.yaml$/.exec(from) ?? [];
+      const [, owner] = /\/examples\/([^/]+)\//.exec(file) ?? [];
+      if (fits && operation !== undefined && owner !== undefined && owner !== operation) {
+        ctx.report({
+          message: `the reference ${$ref} leads to an example of ${owner}; write one to examples/${operation}/<case>.yaml`,
+          location: locateKey(ctx.rawLocation.child(['$ref'])),
+        });
+      }
       if (wanted === undefined || !isKnown || (fits && !isEntity)) return;
       ctx.report({
         message: isEntity

@@ -1,7 +1,7 @@
-import type { Api, EntityId, Operation } from '../../src/model/api.ts';
-import { lintSettings } from '../support/lint-settings.ts';
+import type { Api, EntityId, Operation } from '../../../src/model/api.ts';
+import { lintSettings } from '../../support/lint-settings.ts';
 import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
-import type { ModelRule } from './model-rule.ts';
+import type { ModelRule } from '../model-rule.ts';
 import { locateInText } from './text-location.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { PartFacts, ApiPart } from '../../breaking-changes/parts/part.ts';
-import type { ModelRule } from './model-rule.ts';
+import type { PartFacts, ApiPart } from '../../../breaking-changes/parts/part.ts';
+import type { ModelRule } from '../model-rule.ts';
 import { locateInText } from './text-location.ts';
 
 /** Japanese wording in a description that repeats another declaration, such as a default. */

@@ -1,5 +1,5 @@
 import { quoteAndJoin } from '@route-search/toolkit/yaml-values';
-import type { ModelRule } from './model-rule.ts';
+import type { ModelRule } from '../model-rule.ts';
 import { locateInText } from './text-location.ts';
 
 const names = String.raw`\`\w+\`(?:(?:と|、|および)\`\w+\`)*`;
