@@ -1,5 +1,8 @@
-/** Largest window width of the mobile layout, in px. The style sheets use it as `width <= 996px`. */
-export const MAX_MOBILE_WIDTH = 996;
+/**
+ * Media query of the mobile layout, which the style sheets also use. Its unit is the font size of the browser, so that
+ * readers with a large one get this layout on wider windows, too.
+ */
+export const MOBILE_LAYOUT = '(width <= 62.25rem)';
 
 /** Panel of the mobile sidebar: navigation of the site (`primary`) or of the docs (`secondary`). */
 type SidebarPanel = 'primary' | 'secondary';
@@ -10,9 +13,9 @@ interface MobileSidebarState {
 }
 
 export type MobileSidebarEvent =
-  | { readonly kind: 'toggle'; readonly width: number; readonly hasSecondary: boolean }
-  | { readonly kind: 'close' | 'escape' | 'backdrop' | 'link' | 'historyBack' | 'toPrimary' | 'toSecondary' }
-  | { readonly kind: 'resize'; readonly width: number };
+  | { readonly kind: 'toggle'; readonly hasSecondary: boolean }
+  | { readonly kind: 'close' | 'escape' | 'backdrop' | 'link' | 'historyBack' | 'wideLayout' }
+  | { readonly kind: 'toPrimary' | 'toSecondary' };
 
 export const closedMobileSidebar: MobileSidebarState = { shown: false, panel: 'primary' };
 
@@ -23,10 +26,8 @@ export const closedMobileSidebar: MobileSidebarState = { shown: false, panel: 'p
 export function mobileSidebarReducer(state: MobileSidebarState, event: MobileSidebarEvent): MobileSidebarState {
   switch (event.kind) {
     case 'toggle':
-      if (state.shown || event.width > MAX_MOBILE_WIDTH) return closedMobileSidebar;
+      if (state.shown) return closedMobileSidebar;
       return { shown: true, panel: event.hasSecondary ? 'secondary' : 'primary' };
-    case 'resize':
-      return event.width > MAX_MOBILE_WIDTH ? closedMobileSidebar : state;
     case 'toPrimary':
       return { ...state, panel: 'primary' };
     case 'toSecondary':

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MAX_MOBILE_WIDTH } from './mobile-sidebar.ts';
+import { MOBILE_LAYOUT } from './mobile-sidebar.ts';
 import siteConfig from '../../site.config.ts';
 import { checkSiteConfig, type KnownDocNames, type SiteConfigInput } from './site-config.ts';
 
@@ -130,10 +130,10 @@ describe('checkSiteConfig', () => {
 
 describe('style sheets of the shell', () => {
   it('switch to the mobile layout at the same window width as the script', () => {
-    for (const file of ['shell.css', '../base/article.css']) {
+    for (const file of ['shell.css', '../base/article.css', '../layouts/text-pages.css']) {
       const css = readFileSync(new URL(file, import.meta.url), 'utf8');
-      const widths = [...css.matchAll(/width (?:<=|>) (\d+)px/g)].map(([, width]) => Number(width));
-      expect(new Set(widths)).toEqual(new Set([MAX_MOBILE_WIDTH]));
+      const widths = [...css.matchAll(/width (?:<=|>) ([\d.]+\w+)/g)].map(([, width]) => `(width <= ${width})`);
+      expect(new Set(widths)).toEqual(new Set([MOBILE_LAYOUT]));
     }
   });
 });

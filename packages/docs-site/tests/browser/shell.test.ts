@@ -396,18 +396,25 @@ describe('mobile sidebar', () => {
   });
 
   it.each([
-    [996, true],
-    [997, false],
-  ])('has a button, shown only up to 996 px: at %i px, visible: %j', async (width, expected) => {
-    await at(
-      '/list',
-      async (page) => {
-        expect(await opener(page).isVisible()).toBe(expected);
-        expect(await page.locator('.navbar').isVisible()).toBe(!expected);
-      },
-      { viewport: { width, height: 800 } },
-    );
-  });
+    [996, 16, true],
+    [997, 16, false],
+    [1280, 32, true],
+  ])(
+    'has a button, shown only up to 62.25 rem: at %i px, text of %i px, visible: %j',
+    async (width, size, expected) => {
+      await at(
+        '/list',
+        async (page) => {
+          const session = await page.context().newCDPSession(page);
+          await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+          if (expected) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+          expect(await opener(page).isVisible()).toBe(expected);
+          expect(await page.locator('.navbar').isVisible()).toBe(!expected);
+        },
+        { viewport: { width, height: 800 } },
+      );
+    },
+  );
 });
 
 describe('docs versions', () => {

@@ -1,4 +1,9 @@
-import { closedMobileSidebar, mobileSidebarReducer, type MobileSidebarEvent } from '../mobile-sidebar.ts';
+import {
+  closedMobileSidebar,
+  MOBILE_LAYOUT,
+  mobileSidebarReducer,
+  type MobileSidebarEvent,
+} from '../mobile-sidebar.ts';
 import { queryAll, queryFirst } from '../../base/dom.ts';
 
 /**
@@ -43,7 +48,7 @@ export function bindMobileSidebar(): void {
   dialog.removeAttribute('closedby');
   for (const element of queryAll('.panel-switch', dialog)) element.hidden = false;
   button.addEventListener('click', () => {
-    send({ kind: 'toggle', width: innerWidth, hasSecondary: secondary !== undefined });
+    send({ kind: 'toggle', hasSecondary: secondary !== undefined });
   });
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
@@ -65,7 +70,7 @@ export function bindMobileSidebar(): void {
   addEventListener('popstate', () => {
     if (state.shown) send({ kind: 'historyBack' });
   });
-  addEventListener('resize', () => {
-    if (state.shown) send({ kind: 'resize', width: innerWidth });
+  matchMedia(MOBILE_LAYOUT).addEventListener('change', () => {
+    if (state.shown) send({ kind: 'wideLayout' });
   });
 }
