@@ -21,7 +21,7 @@ export interface DeviationRow {
   /** Path of the properties to change: `Course[].Route.Line[0]`, or `**.Name` for a property at any depth. */
   readonly at?: string;
   readonly to?: ValueChange;
-  /** Parameters that the server assumes to have received. `null` means absent, `EXAMPLE` the example value. */
+  /** Parameters that the server assumes to have received. `null` means absent, `EXAMPLE` the example value, `FIRST` the first item. */
   readonly as?: Readonly<Record<string, string | null>>;
   readonly answer?: { readonly status?: number; readonly contentType?: string; readonly body?: string };
   readonly text?: readonly [string, string];
@@ -127,7 +127,7 @@ export const deviationTable: readonly DeviationRow[] = [
   { title: 'ignores the train', in: 'listCourseTrainStations', when: { lineCode: '\\d+' }, as: { lineCode: '20451' }, tells: ['parameter-without-effect listCourseTrainStations.lineCode'] },
   { title: 'ignores the date of buses', in: 'getBusTimetable', when: { date: '202406\\d\\d' }, as: { date: '20240620' }, tells: ['parameter-without-effect getBusTimetable.date'] },
   { title: 'ignores a valid condition', in: 'generateCourseCondition', when: { detail: 'T.*' }, as: { detail: null }, tells: ['parameter-without-effect generateCourseCondition.detail'] },
-  { title: 'uses the first trip code only', in: 'listRealtimeTrips', when: { tripCode: '\\d+(:\\d+){1,3}' }, as: { tripCode: '910442' }, tells: ['parameter-without-effect listRealtimeTrips.tripCode', 'response-rule listRealtimeTrips#trip-code'] },
+  { title: 'uses the first trip code only', in: 'listRealtimeTrips', when: { tripCode: '\\d+(:\\d+){1,3}' }, as: { tripCode: 'FIRST' }, tells: ['parameter-without-effect listRealtimeTrips.tripCode', 'response-rule listRealtimeTrips#trip-code'] },
   // Wrong error responses
   { title: '404 for 400', status: 400, in: 'getPoint', answer: { status: 404 }, tells: ['status-undocumented getPoint/404'] },
   { title: '422 for 400 everywhere', status: 400, answer: { status: 422 }, tells: ['status-undocumented'] },

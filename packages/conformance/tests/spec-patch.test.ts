@@ -175,7 +175,7 @@ it('createSpecPatch: does not change a limit that the description repeats', asyn
     only: ['listStations', 'listRails', 'listCorporations', 'listOperationLines'],
     answer: lenient(({ offset }) => offset === '0'),
   };
-  const found = (await findingsOf(model, server)).filter(({ kind }) => kind === 'limit-looser');
+  const found = (await findingsOf(model, server, 1200)).filter(({ kind }) => kind === 'limit-looser');
   expect(found.map(({ coordinate }) => coordinate).sort()).toEqual(server.only.map((id) => `${id}.offset`).sort());
   expect(createSpecPatch(model, found).text).toBe('');
 });

@@ -1,4 +1,4 @@
-import type { Parameter, ResponseRule, Rule, ValueSchema } from '@route-search/spec/api';
+import type { Parameter, ResponseRule, Rule } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import { listRuleMemberPaths, readMembers } from '@route-search/spec/response-rules';
 import { resolveDefault, type Scalar } from '@route-search/parameter-rules';
@@ -35,6 +35,7 @@ import {
   listForbiddenValues,
   listValuesInsideLimits,
   hasContextFreeParameter,
+  hasOnlyContextFreeChanges,
   isContextFreeParameter,
   type ForbiddenValue,
   isResponseIndexParameter,
@@ -76,27 +77,27 @@ export function createTestPlan(model: ApiModel, { seed, only }: PlanOptions): Te
 }
 
 /**
- * Creates a key for removing duplicate test cases. In the first round of testing links, a value from one source
- * operation is enough, so the key of such a case omits the source operation.
+ * Creates a key for removing duplicate test cases. In the first round of testing links, one source is enough for each
+ * parameter.
  */
 function createCaseIdentity({ operation, parameters, expect }: TestCase): string {
   if (expect.kind === 'taken')
-    return `${expect.from} ${expect.parameter} ${expect.isFurther === true ? expect.source : ''}`;
+    return expect.isFurther === true ? `${expect.from} ${expect.parameter} ${expect.source}` : expect.parameter;
   if (expect.kind === 'effect') return `${operation} ${JSON.stringify(expect.subject)}`;
   return `${createRequestKey(operation, parameters)} ${expect.kind}${expect.kind === 'same' ? ` ${createRequestKey('', expect.as)}` : ''}`;
 }
 
-/**
- * Maximum number of comparisons for a parameter. The later test cases concern parameters that other operations have,
- * too. Their effect on this operation may be rare.
- */
-const MAX_COMPARISONS = { first: 12, further: 48 } as const;
+/** Maximum number of comparisons for a parameter. The sandbox needs at most eleven. */
+const MAX_COMPARISONS = 12;
 
 /** Constraints that a server checks in the same way for all parameters of a type. */
 const typeConstraints: readonly ForbiddenValue['constraint'][] = ['type', 'pattern', 'calendar'];
 
 /** Maximum number of enumerations of an operation of which the first requests contain an unknown value. */
 const MAX_ENUMS = 2;
+
+/** Numbers of changed parameters and of list items from which a request with new values comes before the others. */
+const MIN_DENSE = { changes: 2, items: 10 } as const;
 
 class Planner {
   readonly #model: ApiModel;
@@ -161,9 +162,17 @@ class Planner {
       case 'more-defaults':
         return this.#defaults(this.#plainest().slice(1));
       case 'effect':
-        return this.#firstEffects;
-      case 'more-effects':
-        return this.#effects(true);
+        return this.#firstEffects.filter((draft) => !isItemCase(draft) && !this.#isShown(draft));
+      case 'further-effect':
+        return this.#effects(true).filter(
+          (draft) => !isItemCase(draft) && !this.#isShown(draft) && !this.#isNumber(draft),
+        );
+      case 'item':
+        return this.#firstEffects.filter(isItemCase);
+      case 'shown-effect':
+        return [...this.#firstEffects, ...this.#effects(true)];
+      case 'dense-value':
+        return this.#values().filter(isDense);
       case 'value':
         return this.#values();
       case 'more-values':
@@ -215,7 +224,6 @@ class Planner {
    * ones concern parameters that no earlier operation has.
    */
   #effects(isFurther: boolean): TestCaseDraft[] {
-    const most = isFurther ? MAX_COMPARISONS.further : MAX_COMPARISONS.first;
     return listEffectSubjects(this.#model, this.#operation).flatMap((subject): TestCaseDraft[] => {
       const parameter = this.#model.parameter(this.#operation.id, subject.parameter);
       if (parameter === undefined || this.#isFirst(parameter) === isFurther) return [];
@@ -223,8 +231,38 @@ class Planner {
       const [first] = pairs;
       return first === undefined
         ? []
-        : [{ parameters: first.right, base: first.left, expect: { kind: 'effect', subject, pairs, most } }];
+        : [
+            {
+              parameters: first.right,
+              base: first.left,
+              expect: { kind: 'effect', subject, pairs, most: MAX_COMPARISONS },
+            },
+          ];
     });
+  }
+
+  /**
+   * True if all examples have the parameter of an effect, or one that has no other parameter in addition to those of
+   * all examples. A server that ignores the parameter does not return the responses of these examples.
+   */
+  #isShown({ expect }: TestCaseDraft): boolean {
+    if (expect.kind !== 'effect') return false;
+    const { parameter, value } = expect.subject;
+    const examples = this.#operation.examples.map(({ request }) => serializeParameters(request));
+    const isCommon = (name: string): boolean => examples.every((request) => request[name] !== undefined);
+    return examples.some(
+      (request) =>
+        request[parameter] !== undefined &&
+        (value === undefined || request[parameter] === value) &&
+        (isCommon(parameter) || Object.keys(request).every((name) => name === parameter || isCommon(name))),
+    );
+  }
+
+  /** True if the case is about the effect of a number. Its neighbours have the same effect in most operations. */
+  #isNumber({ expect }: TestCaseDraft): boolean {
+    if (expect.kind !== 'effect') return false;
+    const kind = this.#model.parameter(this.#operation.id, expect.subject.parameter)?.value.kind;
+    return kind === 'integer' || kind === 'number';
   }
 
   /**
@@ -235,9 +273,13 @@ class Planner {
     const compared = this.#firstEffects.filter(({ parameters, base }) =>
       hasOnlyContextFreeChanges(this.#operation, [base, parameters]),
     );
+    const others = [...this.#firstEffects, ...this.#otherValuesOfRules(), ...this.#conditionalRules()];
     const coverage = generateValueCoverage(
-      this.#space((values) => pickSome(values, values.length > 8 ? 4 : 8), true),
-      this.#firstEffects.map(({ parameters }) => parameters),
+      this.#space((values) => pickSome(values, values.length > 8 ? 2 : 8), true),
+      [
+        ...this.#operation.examples.map(({ request }) => serializeParameters(request)),
+        ...others.map(({ parameters }) => parameters),
+      ],
     );
     return [
       ...compared.map((draft): TestCaseDraft => ({ ...draft, expect: { kind: 'allowed' } })),
@@ -329,7 +371,23 @@ class Planner {
     if (text === undefined || first === undefined) return [];
     const others = this.#operation.parameters.filter(({ required, name }) => !required && name !== text.name);
     const filters = others.map(({ name }) => name).filter((name) => !hasContextFreeParameter(this.#operation, name));
-    return [{ ...createAllowedTestCase({ ...omitParameters(base, filters), [text.name]: first }), base }];
+    const broad = { ...omitParameters(base, filters), [text.name]: first };
+    // Filters that a rule about responses checks are added one by one, because each result shows whether they work.
+    const ruled = this.#operation.responseRules.flatMap(({ kind, parameters }) =>
+      kind === 'echoes' ? parameters : [],
+    );
+    const filtered = others
+      .filter(({ name }) => ruled.includes(name))
+      .flatMap((parameter) =>
+        listAllowedValues(this.#model, this.#operation, parameter)
+          .slice(-1)
+          .map((value) => ({ ...broad, [parameter.name]: value })),
+      )
+      .filter((request) => this.#model.isPlain(this.#operation, request));
+    return [broad, ...filtered].map((request) => ({
+      ...createAllowedTestCase(request),
+      base: request === broad ? base : broad,
+    }));
   }
 
   /** Creates requests that each lack one required parameter, unless an earlier operation has the same parameter. */
@@ -487,12 +545,16 @@ class Planner {
     return first?.id === this.#operation.id;
   }
 
-  /** True if no parameter of an earlier operation has the same type. */
-  #isFirstOfType({ kind, scalar }: ValueSchema): boolean {
-    const first = this.#model.api.operations.find(({ parameters }) =>
-      parameters.some(({ value }) => value.kind === kind && value.scalar === scalar),
+  /** True if no parameter before it in the spec has the same type, for a boolean: no one of the same group. */
+  #isFirstOfType(parameter: Parameter): boolean {
+    const { kind, pattern } = parameter.value;
+    const isBoolean = kind === 'boolean';
+    const all = this.#model.api.operations.flatMap(({ parameters }) => parameters);
+    const first = all.find(
+      ({ value, group }) =>
+        value.kind === kind && value.pattern === pattern && (!isBoolean || group === parameter.group),
     );
-    return first?.id === this.#operation.id;
+    return first === parameter;
   }
 
   /**
@@ -521,16 +583,18 @@ class Planner {
   #firstLimits(): TestCaseDraft[] {
     const known = new Set<string>();
     let enums = 0;
-    const drafts = this.#limits(({ constraint, isItem }, isFirst, { name, value }) => {
+    const drafts = this.#limits(({ constraint, isItem }, isFirst, parameter) => {
+      const { name, value } = parameter;
       const { list, range } = value;
       const key = `${name} ${constraint}`;
       const isChosen = isFirst || constraint === 'maximum';
       const isOfTuple = list?.positions !== undefined && (constraint === 'maximum' || constraint === 'minimum');
-      // A negative distance or speed tells less than the other values.
-      const isNegative = constraint === 'minimum' && range?.min === 0;
-      if (!isChosen || isNegative || (isItem === true && !isOfTuple) || known.has(key)) return false;
+      // A negative distance or the index 0 tells less than the other values.
+      const isIndex = isResponseIndexParameter(parameter);
+      const isLow = constraint === 'minimum' && (range?.min === 0 || isIndex);
+      if (!isChosen || isLow || (isItem === true && !isOfTuple) || known.has(key)) return false;
       if (constraint === 'enum' && enums++ >= MAX_ENUMS) return false;
-      if (typeConstraints.includes(constraint) && !this.#isFirstOfType(value)) return false;
+      if (typeConstraints.includes(constraint) && !this.#isFirstOfType(parameter)) return false;
       known.add(key);
       return true;
     });
@@ -604,14 +668,17 @@ class Planner {
         if (!this.#model.isAllowed(this.#operation, parameters)) return [];
         return [{ parameters, base: as, expect: { kind: 'same', as, parameters: Object.keys(given), rule: rule.id } }];
       };
-      // First, one request has all parameters. If they have an effect, the run finds the responsible ones.
-      const together = subjects.flatMap((name) =>
-        valuesOf(name)
-          .slice(0, 1)
-          .map((value) => [name, value] as const),
-      );
-      const all = toDraft(Object.fromEntries(together));
-      if (most === 1 && all.length > 0) return all;
+      // First, one request has as many of the parameters as possible. If they have an effect, the run finds the
+      // responsible ones.
+      if (most === 1) {
+        let given: RequestParameters = {};
+        for (const name of subjects) {
+          const [value] = valuesOf(name);
+          const grown = value === undefined ? given : { ...given, [name]: value };
+          if (this.#model.isAllowed(this.#operation, { ...as, ...grown })) given = grown;
+        }
+        return Object.keys(given).length === 0 ? [] : toDraft(given);
+      }
       return subjects.flatMap((name) =>
         valuesOf(name)
           .slice(0, most)
@@ -741,13 +808,12 @@ function hasCondition({ parameters }: CompiledOperation, request: RequestParamet
   return parameters.some(({ name, value }) => value.scalar === 'ConditionDetail' && request[name] !== undefined);
 }
 
-/** True if two requests differ only in parameters whose values are valid in any request. */
-function hasOnlyContextFreeChanges(
-  operation: CompiledOperation,
-  [left, right]: readonly [RequestParameters, RequestParameters],
-): boolean {
-  const names = Object.keys({ ...left, ...right }).filter((name) => left[name] !== right[name]);
-  return names.every((name) => hasContextFreeParameter(operation, name));
+const isItemCase = ({ expect }: TestCaseDraft): boolean => expect.kind === 'effect' && expect.subject.isItem === true;
+
+/** True if a request tests several new values at once, or a long list. */
+function isDense({ parameters, base }: TestCaseDraft): boolean {
+  const values = Object.entries(parameters).flatMap(([name, value]) => (base[name] === value ? [] : [value]));
+  return values.length >= MIN_DENSE.changes || values.some((value) => value.split(':').length >= MIN_DENSE.items);
 }
 
 /** Picks `count` values: the first, the last, and evenly spaced values in between. */

@@ -5,6 +5,7 @@ import { BodyValidator } from '../validate/body-validator.ts';
 import { isResponseIndexParameter, listAllowedValues, listValidRequests } from './parameter-values.ts';
 import { createRequestKey, omitParameters, type EffectSubject, type RequestPair } from './test-case.ts';
 import { interleave } from './interleave.ts';
+import { listLinkedRequests } from './linked-requests.ts';
 import { findNextSunday } from './calendar-dates.ts';
 
 /** List that is computed from a generator as far as it has been read, and kept for later readers. */
@@ -158,7 +159,8 @@ function* generateBases(
   const required = new Set(operation.parameters.filter((one) => one.required).map((one) => one.name));
   const shown = own.filter((request) => request[parameter.name] !== undefined);
   // Without any parameter, a search returns the longest list, so that a filter has the clearest effect.
-  const first = [...shown, ...(required.size > 0 ? [] : [{}]), ...own.slice(0, 2)];
+  const linked = required.size > 0 ? listLinkedRequests(model, operation, parameter.name) : [{}];
+  const first = [...shown, ...linked, ...sortByNovelty(own, required).slice(0, 2)];
   for (const requests of [() => first, () => listFurtherBases(model, operation, { parameter, own, required })]) {
     for (const request of requests()) {
       const key = createRequestKey('', request);
@@ -203,8 +205,20 @@ function listFurtherBases(
     [...reversed, ...examples].flatMap((base) => Object.keys(base).map((name) => omitParameters(base, [name]))),
   ];
   const score = createRelevanceScore(operation, parameter.name);
-  const scored = interleave(sources).map((request) => ({ request, score: score(request) }));
+  const scored = sortByNovelty(interleave(sources), required).map((request) => ({ request, score: score(request) }));
   return scored.toSorted((a, b) => b.score - a.score).map(({ request }) => request);
+}
+
+/** Sorts requests so that those with new values of required parameters come first: another course, other places. */
+function sortByNovelty(requests: readonly RequestParameters[], required: ReadonlySet<string>): RequestParameters[] {
+  const counts = new Map<string, number>();
+  const ranked = requests.map((request) => {
+    const key = JSON.stringify([...required].map((name) => request[name]));
+    const rank = counts.get(key) ?? 0;
+    counts.set(key, rank + 1);
+    return { request, rank };
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ request }) => request);
 }
 
 /**
@@ -272,39 +286,35 @@ function reverseLists({ parameters }: CompiledOperation, base: RequestParameters
   });
 }
 
-/** Maximum number of lists that are compared with a list that has one more item. */
-const MAX_ITEM_PAIRS = 12;
+/** Requests that differ in a list: it has one item, another item, or both in one order or the other. */
+interface ItemLists {
+  readonly first: RequestParameters;
+  readonly second: RequestParameters;
+  readonly both: RequestParameters;
+  readonly back: RequestParameters;
+}
 
-/**
- * Lists pairs of requests of which one has a further item in a list. The items are those of a pair of requests that
- * shows the effect of the list.
- */
-export function listItemPairs(
+/** Creates requests with one and two items of a list, from a request in which the list has an effect. */
+export function listItemLists(
   model: ApiModel,
   operation: CompiledOperation,
-  { parameter: name, pair }: { readonly parameter: string; readonly pair: RequestPair },
-): RequestPair[] {
+  { parameter: name, base }: { readonly parameter: string; readonly base: RequestParameters },
+): ItemLists[] {
   const parameter = operation.parameters.find((one) => one.name === name);
   if (parameter === undefined) return [];
   const separator = parameter.value.list?.separator ?? ':';
-  const items = (pair.right[name] ?? '').split(separator);
-  const others = listTriedValues(model, operation, parameter).flatMap((value) => value.split(separator));
-  const lists = [
-    ...(items.length < 2 ? [] : [[items.slice(0, 1), items]]),
-    ...[...new Set(others)]
-      .filter((item) => !items.includes(item))
-      .flatMap((item) => [
-        [[item], [item, ...items]],
-        [items, [...items, item]],
-      ]),
-  ];
-  return lists
-    .map(([one = [], both = []]): RequestPair => ({
-      left: { ...pair.right, [name]: one.join(separator) },
-      right: { ...pair.right, [name]: both.join(separator) },
+  const [first = '', ...shown] = (base[name] ?? '').split(separator);
+  const tried = listTriedValues(model, operation, parameter).flatMap((value) => value.split(separator));
+  const others = [...new Set([...shown, ...tried])].filter((item) => item !== first);
+  const request = (...items: readonly string[]): RequestParameters => ({ ...base, [name]: items.join(separator) });
+  return others
+    .map((other) => ({
+      first: request(first),
+      second: request(other),
+      both: request(first, other),
+      back: request(other, first),
     }))
-    .filter(({ left, right }) => model.isPlain(operation, left) && model.isPlain(operation, right))
-    .slice(0, MAX_ITEM_PAIRS);
+    .filter((lists) => Object.values(lists).every((one: RequestParameters) => model.isPlain(operation, one)));
 }
 
 /** Returns the value that the server uses for a parameter according to the spec; `undefined` if it is not known. */

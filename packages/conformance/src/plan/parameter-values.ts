@@ -62,6 +62,15 @@ export function hasContextFreeParameter({ parameters }: CompiledOperation, name:
   return parameter !== undefined && isContextFreeParameter(parameter);
 }
 
+/** True if two requests differ only in parameters whose values are valid in any request. */
+export function hasOnlyContextFreeChanges(
+  operation: CompiledOperation,
+  [left, right]: readonly [RequestParameters, RequestParameters],
+): boolean {
+  const names = Object.keys({ ...left, ...right }).filter((name) => left[name] !== right[name]);
+  return names.every((name) => hasContextFreeParameter(operation, name));
+}
+
 /**
  * True if the value of a parameter is an index into a list of an earlier response. The list of another response may be
  * shorter.

@@ -1,7 +1,7 @@
-import { isObject } from '../validate/body-validator.ts';
 import type { RequestParameters, CompiledOperation } from '../model/api-model.ts';
+import { collectTextsAt, createLinkedRequest } from '../plan/linked-requests.ts';
 import type { TestCase, ExpectedResponse } from '../plan/test-case.ts';
-import { isResponseIndexParameter, listValidRequests, listServerCheckedParameters } from '../plan/parameter-values.ts';
+import { listValidRequests, listServerCheckedParameters } from '../plan/parameter-values.ts';
 import type { ConformanceSession } from './session.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function checkOperationLink(
     { operation, name },
     { path, operation: source, isFurther: isFurther === true },
   )) {
-    const request = createRequestWith(session, operation, { name, value });
+    const request = createLinkedRequest(session.model, operation, { name, value });
     if (request === undefined) continue;
     const next = await session.request(target, request);
     if (next.answer.status === 200) {
@@ -81,50 +81,4 @@ async function collectLinkedValues(
     if (fresh.length >= (source.isFurther ? most : 1)) return fresh.slice(0, most);
   }
   return [...found].toSorted((a, b) => Number(shown.has(a)) - Number(shown.has(b))).slice(0, most);
-}
-
-/** Maximum length of a value in characters. A longer value would make the URL too long for servers. */
-const MAX_VALUE_LENGTH = 20_000;
-
-/**
- * Lists the distinct texts at a path of a JSON value. A single value instead of a list counts as a list of one item.
- */
-function collectTextsAt(root: unknown, path: readonly string[]): string[] {
-  const found = path.reduce<readonly unknown[]>(
-    (level, name) => level.flatMap((value) => (isObject(value) ? [value[name]].flat() : [])),
-    [root],
-  );
-  const texts = found.filter((value) => typeof value === 'string');
-  return [...new Set(texts.filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH))];
-}
-
-/** Creates a valid request in which a certain parameter has a value from an earlier response. */
-function createRequestWith(
-  session: ConformanceSession,
-  operation: CompiledOperation,
-  { name, value }: { readonly name: string; readonly value: string },
-): RequestParameters | undefined {
-  const list = session.model.parameter(operation.id, name)?.value.list;
-  const required = operation.parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name);
-  const bases = listValidRequests(operation).toSorted(
-    (a, b) => Number(b[name] !== undefined) - Number(a[name] !== undefined),
-  );
-  // Requests with few other parameters come first: the other values of an example may not fit the new value.
-  const bare = bases.map((base) =>
-    Object.fromEntries(Object.entries(base).filter(([other]) => other === name || required.includes(other))),
-  );
-  // Parameters that are an index into a list become 1, because the list in a response may be shorter than that of the
-  // example.
-  const indexes = operation.parameters.filter(isResponseIndexParameter).map((parameter) => parameter.name);
-  const first = [...bare, ...bases].map((base) => ({
-    ...base,
-    ...Object.fromEntries(indexes.filter((index) => base[index] !== undefined).map((index) => [index, '1'])),
-  }));
-  return first
-    .map((base) => {
-      const [, ...others] = list === undefined ? [] : (base[name] ?? '').split(list.separator);
-      const items = [value, ...others.filter((item) => item !== value)];
-      return { ...base, [name]: list === undefined ? value : items.join(list.separator) };
-    })
-    .find((request) => session.model.isPlain(operation, request));
 }

@@ -10,6 +10,9 @@ import { isObject } from '../validate/body-validator.ts';
 import { isPlaceNotFoundResponse } from '../validate/response-validator.ts';
 import type { ConformanceSession, SessionResponse } from './session.ts';
 
+/** Request that the spec allows, and the valid request that it is derived from. */
+type RefusedRequest = Pick<TestCase, 'operation' | 'parameters' | 'base'> & Partial<Pick<TestCase, 'expect'>>;
+
 /** Maximum number of causes that are searched for the refusal of one request. */
 const MAX_REFUSALS = 4;
 
@@ -21,7 +24,7 @@ const MAX_REFUSALS = 4;
  */
 export async function explainRefusedRequest(
   session: ConformanceSession,
-  one: TestCase,
+  one: RefusedRequest,
 ): Promise<RequestParameters | undefined> {
   let parameters = omitRefused(session, one, one.parameters);
   // A combination of parameters whose refusal has already been reported is not tried again.
@@ -49,7 +52,7 @@ export async function explainRefusedRequest(
  */
 function isRefused(
   session: ConformanceSession,
-  { operation, base }: TestCase,
+  { operation, base }: RefusedRequest,
   { parameters, asked }: { readonly parameters: RequestParameters; readonly asked: SessionResponse },
 ): boolean {
   if (asked.answer.status !== 400) return false;
@@ -77,7 +80,7 @@ async function isAccepted(
   return (await session.request(operation, parameters)).answer.status === 200;
 }
 
-function pickRequired(session: ConformanceSession, { operation, base }: TestCase): Promise<RequestParameters> {
+function pickRequired(session: ConformanceSession, { operation, base }: RefusedRequest): Promise<RequestParameters> {
   const required = session.model.operation(operation).parameters.filter((parameter) => parameter.required);
   return Promise.resolve(Object.fromEntries(required.flatMap(({ name }) => [[name, base[name] ?? '']])));
 }
@@ -97,7 +100,7 @@ function isIn(
  */
 function omitRefused(
   session: ConformanceSession,
-  { operation, base }: TestCase,
+  { operation, base }: RefusedRequest,
   parameters: RequestParameters,
 ): RequestParameters {
   let rest = parameters;
@@ -116,7 +119,7 @@ function omitRefused(
  */
 async function findRefusedParameters(
   session: ConformanceSession,
-  one: TestCase,
+  one: RefusedRequest,
   parameters: RequestParameters,
 ): Promise<void> {
   const operation = session.model.operation(one.operation);
@@ -135,7 +138,7 @@ async function findRefusedParameters(
     operation,
     base: one.base,
     request,
-    rule: one.expect.kind === 'allowed' ? one.expect.rule : undefined,
+    rule: one.expect?.kind === 'allowed' ? one.expect.rule : undefined,
   };
   if (first !== undefined && others.length === 0) await explainSingleValue(about, first);
   else addRefusalFinding(about, Object.keys(blamed));

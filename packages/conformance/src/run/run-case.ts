@@ -2,7 +2,7 @@ import type { Parameter } from '@route-search/spec/api';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ResponseObservation } from '../model/exchange.ts';
 import { isObject } from '../validate/body-validator.ts';
-import { listItemPairs } from '../plan/effect-cases.ts';
+import { listItemLists } from '../plan/effect-cases.ts';
 import { getFindingLevel } from '../model/finding-kinds.ts';
 import {
   createRequestKey,
@@ -11,7 +11,7 @@ import {
   type RequestPair,
   type TestCase,
 } from '../plan/test-case.ts';
-import { listAllowedValues } from '../plan/parameter-values.ts';
+import { hasOnlyContextFreeChanges, listAllowedValues, listValidRequests } from '../plan/parameter-values.ts';
 import { diffJson } from './diff-json.ts';
 import { minimizeItems } from './minimize.ts';
 import type { RequestParameters } from '../model/api-model.ts';
@@ -358,24 +358,12 @@ async function runEmptyCase(
   );
 }
 
-/** Minimum number of comparisons after which further items of a list count as ignored. */
-const MIN_ITEM_COMPARISONS = 3;
-
 /** Compares pairs of requests until two responses differ. Reports the parameter if all comparisons show no effect. */
-async function runEffectCase(
-  session: ConformanceSession,
-  { operation, expect: { subject, pairs, most } }: Expecting<'effect'>,
-): Promise<void> {
-  const { parameter, value, isItem } = subject;
-  let found = await comparePairs(session, operation, { pairs, most });
-  if (isItem === true) {
-    // A list without any effect is reported as a parameter.
-    if (found.pair === undefined) return;
-    const prepared = session.model.operation(operation);
-    const items = listItemPairs(session.model, prepared, { parameter, pair: found.pair });
-    found = await comparePairs(session, operation, { pairs: items, most });
-    if (found.equal.length < MIN_ITEM_COMPARISONS) return;
-  }
+async function runEffectCase(session: ConformanceSession, one: Expecting<'effect'>): Promise<void> {
+  const { operation, expect } = one;
+  const { parameter, value, isItem } = expect.subject;
+  if (isItem === true) return runItemCase(session, one);
+  const found = await comparePairs(session, operation, expect);
   const { equal, pair } = found;
   const [first] = equal;
   if (pair !== undefined || first === undefined || found.isUnclear) return;
@@ -384,7 +372,7 @@ async function runEffectCase(
     {
       kind: 'parameter-without-effect',
       coordinate: `${operation}.${parameter}${value === undefined ? '' : `=${value}`}`,
-      says: `${shown}${isItem === true ? 'の項目の数' : ''}だけが違うリクエストを${equal.length}回比べましたが、レスポンスはどれも同じでした。`,
+      says: `${shown}だけが違うリクエストを${equal.length}回比べましたが、レスポンスはどれも同じでした。`,
     },
     { operation, parameters: first.right, status: 200 },
     async () => (await compareResponses(session, operation, { ...first, isFresh: true })) === 'equal',
@@ -400,6 +388,41 @@ interface PairComparison {
   readonly isUnclear: boolean;
 }
 
+/** Maximum number of items that are tried until two lists with one item each have different responses. */
+const MAX_ITEMS = 6;
+
+/**
+ * Reports a list of which the server uses only the first item: the lists `a` and `b` have different responses, but `a:b`
+ * has the response of `a`, and `b:a` that of `b`.
+ */
+async function runItemCase(
+  session: ConformanceSession,
+  { operation, expect: { subject, pairs, most } }: Expecting<'effect'>,
+): Promise<void> {
+  const { parameter } = subject;
+  // A list without any effect is reported as a parameter.
+  const { pair } = await comparePairs(session, operation, { pairs, most });
+  if (pair === undefined) return;
+  const compare = (left: RequestParameters, right: RequestParameters, isFresh = false): Promise<PairResult> =>
+    compareResponses(session, operation, { left, right, isFresh });
+  const lists = listItemLists(session.model, session.model.operation(operation), { parameter, base: pair.right });
+  for (const { first, second, both, back } of lists.slice(0, MAX_ITEMS)) {
+    const result = await compare(first, both);
+    if (result === 'different') {
+      await explainRefusedPair(session, operation, { left: first, right: both });
+      return;
+    }
+    if (result !== 'equal' || (await compare(first, second)) !== 'different') continue;
+    const shows = async (isFresh: boolean): Promise<boolean> =>
+      (await compare(first, both, isFresh)) === 'equal' && (await compare(second, back, isFresh)) === 'equal';
+    if (!(await shows(false))) return;
+    const says = `\`${parameter}\`の2つ目の項目があってもなくても、レスポンスは同じでした。`;
+    const observation = { kind: 'parameter-without-effect', coordinate: `${operation}.${parameter}`, says } as const;
+    await session.confirmFinding(observation, { operation, parameters: both, status: 200 }, () => shows(true));
+    return;
+  }
+}
+
 /** Compares the responses to pairs of requests until two of them differ. */
 async function comparePairs(
   session: ConformanceSession,
@@ -412,11 +435,29 @@ async function comparePairs(
     if (tried++ === most) break;
     const result = await compareResponses(session, operation, pair);
     if (result === 'unclear') return { equal, isUnclear: true };
-    if (result === 'different') return { pair, equal, isUnclear: false };
+    if (result === 'different') return { pair, equal, isUnclear: await explainRefusedPair(session, operation, pair) };
     if (result === 'equal') equal.push(pair);
   }
   return { equal, isUnclear: false };
 }
+
+/**
+ * Explains why the server refuses the second request of a pair, if it accepts the first one, and the spec allows the
+ * changed values in any request.
+ *
+ * @returns true if it was refused
+ */
+async function explainRefusedPair(
+  session: ConformanceSession,
+  operation: string,
+  { left, right }: RequestPair,
+): Promise<boolean> {
+  if (!hasOnlyContextFreeChanges(session.model.operation(operation), [left, right])) return false;
+  const one = { operation, parameters: right, base: left };
+  return (await explainRefusedRequest(session, one)) !== right;
+}
+
+type PairResult = 'equal' | 'different' | 'refused' | 'unclear';
 
 /**
  * Compares the responses to two requests. They are `unclear` if a response differs from the spec in another way, and
@@ -426,7 +467,7 @@ async function compareResponses(
   session: ConformanceSession,
   operation: string,
   { left, right, isFresh = false }: RequestPair & { readonly isFresh?: boolean },
-): Promise<'equal' | 'different' | 'refused' | 'unclear'> {
+): Promise<PairResult> {
   const before = await session.request(operation, left, isFresh);
   const after = await session.request(operation, right, isFresh);
   if (before.answer.status !== 200 && after.answer.status !== 200) return 'refused';
@@ -436,7 +477,8 @@ async function compareResponses(
   if (before.answer.body === after.answer.body) return 'equal';
   // Responses of realtime operations also differ because of the time of the request.
   if (session.model.operation(operation).contract !== 'realtime') return 'different';
-  const noise = await findNoise(session, operation, left);
+  const [example = left] = listValidRequests(session.model.operation(operation));
+  const noise = await findNoise(session, operation, example);
   return [...diffJson(before.result, after.result)].every((path) => noise.has(path)) ? 'equal' : 'different';
 }
 

@@ -108,7 +108,7 @@ function runCases(
   failed: Map<TestCase, string>,
 ): Promise<StopRunError | undefined> {
   return catchStop(async () => {
-    for (const one of plan.cases) {
+    for (const one of listNextCases(session, plan)) {
       if (done.has(one.id)) continue;
       try {
         await runTestCase(session, one);
@@ -122,6 +122,24 @@ function runCases(
       progress?.(done.size, plan.cases.length);
     }
   });
+}
+
+/**
+ * Generates the test cases of the plan. After the examples, the effects of the parameters of those examples come first
+ * whose responses differ from the documented ones: the server may ignore such a parameter.
+ */
+function* listNextCases({ findings }: ConformanceSession, { cases }: TestPlan): Generator<TestCase> {
+  const examples = cases.filter(({ purpose }) => purpose === 'example');
+  yield* examples;
+  const suspects = findings.all.flatMap(({ kind, request }) =>
+    kind === 'example-differs' && request !== undefined ? [request] : [],
+  );
+  yield* cases.filter(
+    ({ operation, expect }) =>
+      expect.kind === 'effect' &&
+      suspects.some((one) => one.operation === operation && one.parameters[expect.subject.parameter] !== undefined),
+  );
+  yield* cases;
 }
 
 /** Replaces the request of each finding about a single response by the smallest one that reproduces the finding. */

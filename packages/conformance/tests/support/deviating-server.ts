@@ -31,7 +31,18 @@ function replaceParameters(
   const [example = {}] = listValidRequests(model.operation(operation));
   return Object.fromEntries(
     Object.entries({ ...parameters, ...others }).flatMap(([name, value]) =>
-      value === null ? [] : [[name, value === 'EXAMPLE' ? (example[name] ?? '') : value]],
+      value === null
+        ? []
+        : [
+            [
+              name,
+              value === 'EXAMPLE'
+                ? (example[name] ?? '')
+                : value === 'FIRST'
+                  ? (parameters[name]?.split(':')[0] ?? '')
+                  : value,
+            ],
+          ],
     ),
   );
 }

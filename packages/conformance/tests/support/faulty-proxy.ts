@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { startServer } from '@route-search/sandbox/server';
+import { startLocalServer } from '@route-search/toolkit/local-server';
 
 /** Response of the sandbox, which the proxy forwards. */
 interface UpstreamResponse {
@@ -120,17 +120,13 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
       fault(response, await upstream);
     }
   };
-  const server = createServer(({ url = '/' }, response) => void reply(url, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = await startLocalServer(({ url = '/' }, response) => void reply(url, response));
   const proxy: FaultyProxy = {
-    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    url: new URL(server.url),
     decide: () => undefined,
     faults: 0,
     [Symbol.asyncDispose]: async () => {
-      server.close();
-      server.closeAllConnections();
-      await Promise.all([once(server, 'close'), sandbox.close()]);
+      await Promise.all([server.close(), sandbox.close()]);
     },
   };
   return proxy;

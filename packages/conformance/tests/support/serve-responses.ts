@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startLocalServer, type LocalServer } from '@route-search/toolkit/local-server';
 import type { Deviation } from '../deviations.ts';
 import { sendToFaithfulServer, model } from './faithful-server.ts';
 
-export interface RecordingServer extends AsyncDisposable {
-  readonly url: string;
+export interface RecordingServer extends LocalServer {
   readonly asked: { readonly method: string; readonly target: string }[];
 }
 
@@ -43,18 +41,8 @@ export async function serveByKey(answerOf: (key: string) => Answering | undefine
       })
       .end(body);
   };
-  const server = createServer((request, response) => void reply(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    [Symbol.asyncDispose]: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  const server = await startLocalServer((request, response) => void reply(request, response));
+  return { ...server, asked };
 }
 
 const forbidden = JSON.stringify({
