@@ -83,6 +83,8 @@ export class ConformanceSession {
   sent = 0;
   /** First response of each operation that does not come from the API, and the number of such responses. */
   readonly #foreign = new Map<string, { readonly exchange: HttpExchange; count: number }>();
+  /** Last response for each documented status of an operation that has other bodies than the API's: `getPoint/400`. */
+  readonly #unreadable = new Map<string, HttpExchange>();
   /** Operations that have returned a successful response of the API. */
   readonly #answered = new Set<string>();
   /** Operations that have been reported because they never returned a response of the API. */
@@ -123,7 +125,11 @@ export class ConformanceSession {
     const { answer, isForeign } = await this.#sendRepeatedly(operation, parameters);
     if (answer.status === 0) throw new UncheckedTestCaseError(answer.failure);
     if (answer.status === 403) await this.#stopIfForbidden();
-    if (isForeign) this.#giveUp();
+    if (isForeign) {
+      if (this.model.operation(operation).errors.some(({ status }) => status === String(answer.status)))
+        this.#unreadable.set(`${operation}/${answer.status}`, { operation, parameters, accept: ACCEPT, answer });
+      this.#giveUp();
+    }
     if (answer.status === 403) this.#skipForbidden(operation, parameters);
     if (answer.status === 200) {
       this.#answered.add(operation);
@@ -177,10 +183,16 @@ export class ConformanceSession {
   }
 
   /**
-   * Reports operations that never return a response of the API although other operations do. Requests each operation
-   * again first, because a failure of a few minutes looks the same.
+   * Reports operations that never return a response of the API although other operations do, and error responses that
+   * never have the body of the API. Requests each operation again first, because a failure of a few minutes looks the
+   * same.
    */
   async reportUnanswered(): Promise<void> {
+    for (const [place, exchange] of this.#unreadable) {
+      if (this.seen.has(place) || !this.#answered.has(exchange.operation)) continue;
+      const again = await this.#sendOnce(exchange.operation, exchange.parameters);
+      if (again.isForeign && again.answer.status === exchange.answer.status) this.#validateExchange(exchange);
+    }
     for (const [operation, { exchange }] of this.#foreign) {
       if (!this.#isUnanswered(operation) || this.#answered.size === 0) continue;
       const again = await this.#sendOnce(operation, exchange.parameters);
