@@ -64,3 +64,28 @@ it('runServers: ends the other servers when the first one ends, and returns its 
     ]),
   ).toBe(3);
 });
+
+it('runServers: passes one signal to each server, so that a slow one can end its work', async () => {
+  const slow = `
+    let signals = 0;
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+    function stop() {
+      if (++signals > 1) process.exit(1);
+      setTimeout(() => { console.log('stopped'); process.exit(); }, 500);
+    }
+    setInterval(() => undefined, 1000);
+    console.log('ready');`;
+  const program = `
+    import { runServers } from ${JSON.stringify(import.meta.resolve('./process.ts'))};
+    await runServers([['sleep', '600'], [process.execPath, '-e', ${JSON.stringify(slow)}]]);`;
+  const command = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let said = '';
+  command.stdout.on('data', (chunk) => {
+    said += String(chunk);
+    if (said === 'ready\n') command.kill('SIGINT');
+  });
+  await once(command, 'close');
+  expect(said).toBe('ready\nstopped\n');
+});

@@ -55,8 +55,12 @@ export async function runOrThrow(command: Command, surroundings: ProcessOptions 
   throw new Problem(`${command.join(' ')} failed${place}:\n${output.trim().slice(-20_000)}`);
 }
 
-/** Shell command that runs a program and kills its process group when the standard input is closed. */
-const guard: Command = ['bash', '-c', '{ cat; kill -- -$$; } <&0 >/dev/null 2>&1 & exec "$@" </dev/null', 'guard'];
+/**
+ * Shell command that runs a program and kills its process group when the standard input is closed. A signal to the group
+ * does not end `cat`. Otherwise, the program would get a second signal, at which servers end at once.
+ */
+const guarded = '{ trap "" INT TERM; cat; kill -- -$$; } <&0 >/dev/null 2>&1 & exec "$@" </dev/null';
+const guard: Command = ['bash', '-c', guarded, 'guard'];
 
 /**
  * Starts a program as the leader of a process group, because shells and npx do not forward signals. When this process
@@ -97,7 +101,8 @@ function untilEnd(
       return kill(signal);
     };
     until?.addEventListener('abort', () => {
-      if (child.exitCode === null && child.signalCode === null) kill('SIGTERM');
+      // A server ends at once at the second signal, so a server that has already got one is left to end by itself.
+      if (stoppedBy === undefined && child.exitCode === null && child.signalCode === null) kill('SIGTERM');
     });
     // Signal handlers are installed before the program starts, because its first output may already trigger a signal.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
