@@ -128,11 +128,20 @@ function listLeaves(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([name, inner]) => listLeaves(inner, `${path}.${name}`));
 }
 
-/** True for a date after that of the example: data may become valid for longer. */
+/**
+ * True for a date after that of the example, because data may become valid for longer, or for a time more than a day
+ * later, as of a live value.
+ */
 function isProlonged(shown: unknown, found: unknown): boolean {
-  const dates = [shown, found].map((date) => (typeof date === 'string' && /^20\d{6}$/.test(date) ? date : ''));
-  return dates.every((date) => date !== '') && String(found) > String(shown);
+  const isDate = [shown, found].every((date) => typeof date === 'string' && /^20\d{6}$/.test(date));
+  if (isDate) return String(found) > String(shown);
+  const [before, after] = [shown, found].map((time) =>
+    /^20\d\d-.*T/.test(String(time)) ? Date.parse(String(time)) : NaN,
+  );
+  return (after ?? NaN) - (before ?? NaN) > DAY_MS;
 }
+
+const DAY_MS = 24 * 3_600_000;
 
 /** Describes a value that differs, and names the sibling whose value of the example it has. */
 function describeValues(name: string, [shown, found]: readonly [JsonObject, JsonObject]): string {
