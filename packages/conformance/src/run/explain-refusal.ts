@@ -5,6 +5,7 @@ import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { RequestParameters, CompiledOperation } from '../model/api-model.ts';
 import { omitParameters, type TestCase } from '../plan/test-case.ts';
 import { minimizeItems } from './minimize.ts';
+import { isFreeText, isPlace } from './other-data.ts';
 import { bisectLimit, measureLimitedQuantity, createValueOfSize, type LimitKind } from './find-limit.ts';
 import { isObject } from '../validate/body-validator.ts';
 import { isPlaceNotFoundResponse } from '../validate/response-validator.ts';
@@ -57,15 +58,10 @@ function isRefused(
 ): boolean {
   if (asked.answer.status !== 400) return false;
   const changed = Object.keys(parameters).filter((name) => parameters[name] !== base[name]);
-  const isPlace = (name: string): boolean => {
-    const parameter = session.model.parameter(operation, name);
-    const isChoice = parameter?.value.enum !== undefined;
-    return !isChoice && parameter?.terms.some((term) => session.model.placeTerms.has(term)) === true;
-  };
   // An error without a message text may mean "not found", too. The wrong type of the message is reported separately.
   const error = asked.result?.['Error'];
   const isUnknown = isPlaceNotFoundResponse(asked.result) || (isObject(error) && typeof error['Message'] !== 'string');
-  return changed.length === 0 || changed.some(isPlace) || !isUnknown;
+  return changed.length === 0 || changed.some((name) => isPlace(session.model, operation, name)) || !isUnknown;
 }
 
 function hasSameValues(left: RequestParameters, right: RequestParameters): boolean {
@@ -203,10 +199,9 @@ function addRefusalFinding({ session, operation, request, rule }: RefusalContext
  * True if a parameter value is free text, such as a station name, that no accepted request contained. The server may
  * not know such a text.
  */
-function isUnknownText(session: ConformanceSession, { name, value }: Parameter, request: RequestParameters): boolean {
-  const isText = value.kind === 'text' && value.enum === undefined;
-  const isList = value.list?.items !== undefined && value.list.items.enum === undefined;
-  return (isText || isList) && !session.accepted.has(`${name}=${request[name] ?? ''}`);
+function isUnknownText(session: ConformanceSession, parameter: Parameter, request: RequestParameters): boolean {
+  const { name } = parameter;
+  return isFreeText(parameter) && !session.accepted.has(`${name}=${request[name] ?? ''}`);
 }
 
 interface Limit {

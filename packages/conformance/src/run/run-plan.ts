@@ -5,6 +5,7 @@ import type { RequestParameters } from '../model/api-model.ts';
 import type { TestPlan } from '../plan/create-test-plan.ts';
 import { isSameRequest, type TestCase } from '../plan/test-case.ts';
 import { minimizeItems } from './minimize.ts';
+import { removeFindingsOfOtherData } from './other-data.ts';
 import { StopRunError } from './send-request.ts';
 import { runTestCase } from './run-case.ts';
 import { addConfirmationNotes } from './confirmation-notes.ts';
@@ -44,6 +45,8 @@ interface RunPlanResult {
 /** Id that marks the request without access key as completed, among the ids of test cases. */
 const KEY_PROBE = 'key';
 
+const OTHER_DATA = 'サーバーのデータに、例の地点、日付、経路がないため';
+
 /** Share of the request budget that is reserved for minimizing the requests of findings. */
 const MINIMIZE_SHARE = 0.12;
 
@@ -76,15 +79,16 @@ export async function runTestPlan(options: RunPlanOptions): Promise<RunPlanResul
   addMissingMemberFindings(session, plan.cases);
   removeHiddenEffectFindings(session);
   removeExplainedExampleFindings(session);
+  const refused = removeFindingsOfOtherData(session);
   addConfirmationNotes(session);
   const unchecked = Map.groupBy(failed.keys(), (one) => failed.get(one) ?? '');
   return {
     ...(stop && { stop }),
     foreign,
-    unchecked: [...unchecked].map(([reason, cases]) => ({
-      reason,
-      operations: cases.map(({ operation }) => operation),
-    })),
+    unchecked: [
+      ...[...unchecked].map(([reason, cases]) => ({ reason, operations: cases.map(({ operation }) => operation) })),
+      ...(refused.length === 0 ? [] : [{ reason: OTHER_DATA, operations: refused }]),
+    ],
   };
 }
 
