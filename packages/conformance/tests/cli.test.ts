@@ -1,4 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { loadData } from '@route-search/sandbox/load';
+import { startServer } from '@route-search/sandbox/server';
 import { expect, it } from 'vitest';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { readArguments } from '../src/command/cli-arguments.ts';
@@ -7,6 +11,7 @@ import { createRequestSender, buildRequestUrl } from '../src/run/send-request.ts
 import { deviations } from './deviations.ts';
 import { baseUrl, sendToFaithfulServer, model } from './support/faithful-server.ts';
 import { connectionFaults, startFaultyProxy } from './support/faulty-proxy.ts';
+import { createTownFeed } from '../../sandbox/tests/support/town-feed.ts';
 import { run } from './support/run-conformance.ts';
 import { serve, serveByKey } from './support/serve-responses.ts';
 import { useTempFolder } from './support/temp-folder.ts';
@@ -25,6 +30,21 @@ it('conformance command: --dry-run prints the numbers of planned requests and im
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(cases));
   expect(out).toMatch(/^ {2}ルールが許さない組み合わせ: \d+件$/m);
   expect(server.asked).toEqual([]);
+});
+
+it('conformance command: reports no difference of a sandbox with the timetable of one town, and the calls that it could not check', async () => {
+  mkdirSync(file('feed'));
+  for (const [name, text] of Object.entries(createTownFeed().files)) writeFileSync(file(`feed/${name}`), text);
+  const sandbox = fileURLToPath(new URL('../../sandbox/dist/cli.js', import.meta.url));
+  execFileSync('node', [sandbox, 'data', 'from-gtfs', file('feed'), '--out', file('town')]);
+  const town = await startServer({ port: 0, data: loadData(file('town')) });
+  const { code, out } = await run(['--base-url', town.url, '--key-env', 'KEY', '--max-requests', '600'], { key });
+  await town.close();
+  expect(out).toContain('違い0件');
+  expect(out).toMatch(
+    /^調べられなかった\d+件（サーバーのデータに、例の地点、日付、経路がないため）: .*searchCourseExtreme/m,
+  );
+  expect(code).toBe(2);
 });
 
 it('conformance command: reports agreement, sends only GET requests, and continues from the saved state', async () => {
