@@ -11,13 +11,13 @@ import { createRequestSender, buildRequestUrl } from '../src/run/send-request.ts
 import { deviations } from './deviations.ts';
 import { baseUrl, sendToFaithfulServer, model } from './support/faithful-server.ts';
 import { connectionFaults, startFaultyProxy } from './support/faulty-proxy.ts';
-import { createTownFeed } from '../../sandbox/tests/support/town-feed.ts';
 import { run } from './support/run-conformance.ts';
 import { serve, serveByKey } from './support/serve-responses.ts';
 import { useTempFolder } from './support/temp-folder.ts';
 
 const key = 'kx-9f27_c41d/77';
 const file = useTempFolder();
+const townFile = useTempFolder();
 const read = (name: string): string => readFileSync(file(name), 'utf8');
 
 it('conformance command: --dry-run prints the numbers of planned requests and impossible combinations, and sends nothing', async () => {
@@ -33,11 +33,26 @@ it('conformance command: --dry-run prints the numbers of planned requests and im
 });
 
 it('conformance command: reports no difference of a sandbox with the timetable of one town, and the calls that it could not check', async () => {
-  mkdirSync(file('feed'));
-  for (const [name, text] of Object.entries(createTownFeed().files)) writeFileSync(file(`feed/${name}`), text);
-  const sandbox = fileURLToPath(new URL('../../sandbox/dist/cli.js', import.meta.url));
-  execFileSync('node', [sandbox, 'data', 'from-gtfs', file('feed'), '--out', file('town')]);
-  const town = await startServer({ port: 0, data: loadData(file('town')) });
+  const feed: Readonly<Record<string, readonly string[]>> = {
+    agency: ['agency_id,agency_name,agency_url,agency_timezone', 'a,町のバス,https://example.com,Asia/Tokyo'],
+    stops: ['stop_id,stop_name,stop_lat,stop_lon', 's,町役場,42.31,140.97', 't,港,42.33,140.99'],
+    routes: ['route_id,agency_id,route_short_name,route_type', 'r,a,1,3'],
+    calendar: [
+      'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date',
+      'all,1,1,1,1,1,1,1,20260401,20270331',
+    ],
+    trips: ['route_id,service_id,trip_id', 'r,all,u'],
+    stop_times: [
+      'trip_id,arrival_time,departure_time,stop_id,stop_sequence',
+      'u,12:00:00,12:00:00,s,1',
+      'u,12:10:00,12:10:00,t,2',
+    ],
+  };
+  mkdirSync(townFile('feed'));
+  for (const [name, rows] of Object.entries(feed)) writeFileSync(townFile(`feed/${name}.txt`), rows.join('\n'));
+  const sandbox = fileURLToPath(new URL('cli.js', import.meta.resolve('@route-search/sandbox')));
+  execFileSync('node', [sandbox, 'data', 'from-gtfs', townFile('feed'), '--out', townFile('town')]);
+  const town = await startServer({ port: 0, data: loadData(townFile('town')) });
   const { code, out } = await run(['--base-url', town.url, '--key-env', 'KEY', '--max-requests', '600'], { key });
   await town.close();
   expect(out).toContain('違い0件');
