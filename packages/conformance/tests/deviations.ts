@@ -326,13 +326,10 @@ const refusals: readonly Deviation[] = [
     expected('refused-allowed', 'searchCourseExtreme.sort=teiki1', search, 'sort:'),
     ({ sort }) => sort === 'teiki1',
   ),
-  {
-    ...refuses(
-      expected('refused-allowed', 'searchCourseExtreme.searchType=lastTrain', search, 'searchType:'),
-      ({ searchType }) => searchType === 'lastTrain',
-    ),
-    isMissed: true,
-  },
+  refuses(
+    expected('refused-allowed', 'searchCourseExtreme.searchType=lastTrain', search, 'searchType:'),
+    ({ searchType }) => searchType === 'lastTrain',
+  ),
   refuses(
     expected('refused-allowed', 'searchCoursePattern.addStop', shared, 'addStop:'),
     ({ addStop }) => addStop === 'true',

@@ -108,6 +108,11 @@ export class ApiModel {
     return this.operation(operation).parameters.find((parameter) => parameter.name === name);
   }
 
+  /** True for a parameter that takes the code or name of a place, which the server may not know. */
+  isPlace({ value, terms }: Pick<Parameter, 'value' | 'terms'>): boolean {
+    return value.enum === undefined && terms.some((term) => this.placeTerms.has(term));
+  }
+
   /**
    * Finds the types, limits and rules of the spec that a request violates. Rules that only the server can check count
    * as satisfied.

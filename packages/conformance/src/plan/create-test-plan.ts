@@ -87,8 +87,11 @@ function createCaseIdentity({ operation, parameters, expect }: TestCase): string
   return `${createRequestKey(operation, parameters)} ${expect.kind}${expect.kind === 'same' ? ` ${createRequestKey('', expect.as)}` : ''}`;
 }
 
-/** Maximum number of comparisons for a parameter. The sandbox needs at most eleven. */
-const MAX_COMPARISONS = 12;
+/**
+ * Maximum number of comparisons for a parameter. The later test cases concern parameters that other operations have,
+ * too. Their effect on this operation may be rare.
+ */
+const MAX_COMPARISONS = { first: 12, further: 48 } as const;
 
 /** Constraints that a server checks in the same way for all parameters of a type. */
 const typeConstraints: readonly ForbiddenValue['constraint'][] = ['type', 'pattern', 'calendar'];
@@ -172,7 +175,7 @@ class Planner {
       case 'shown-effect':
         return [...this.#firstEffects, ...this.#effects(true)];
       case 'dense-value':
-        return this.#values().filter(isDense);
+        return this.#values().filter((draft) => isDense(draft) || this.#hasFirstChoice(draft));
       case 'value':
         return this.#values();
       case 'more-values':
@@ -224,6 +227,7 @@ class Planner {
    * ones concern parameters that no earlier operation has.
    */
   #effects(isFurther: boolean): TestCaseDraft[] {
+    const most = isFurther ? MAX_COMPARISONS.further : MAX_COMPARISONS.first;
     return listEffectSubjects(this.#model, this.#operation).flatMap((subject): TestCaseDraft[] => {
       const parameter = this.#model.parameter(this.#operation.id, subject.parameter);
       if (parameter === undefined || this.#isFirst(parameter) === isFurther) return [];
@@ -231,13 +235,7 @@ class Planner {
       const [first] = pairs;
       return first === undefined
         ? []
-        : [
-            {
-              parameters: first.right,
-              base: first.left,
-              expect: { kind: 'effect', subject, pairs, most: MAX_COMPARISONS },
-            },
-          ];
+        : [{ parameters: first.right, base: first.left, expect: { kind: 'effect', subject, pairs, most } }];
     });
   }
 
@@ -255,6 +253,16 @@ class Planner {
         request[parameter] !== undefined &&
         (value === undefined || request[parameter] === value) &&
         (isCommon(parameter) || Object.keys(request).every((name) => name === parameter || isCommon(name))),
+    );
+  }
+
+  /** True if a request has another value of a required choice or of one that no earlier operation has. */
+  #hasFirstChoice({ parameters, base }: TestCaseDraft): boolean {
+    return this.#operation.parameters.some(
+      (parameter) =>
+        parameter.value.enum !== undefined &&
+        parameters[parameter.name] !== base[parameter.name] &&
+        this.#isFirst(parameter),
     );
   }
 
@@ -589,10 +597,9 @@ class Planner {
       const key = `${name} ${constraint}`;
       const isChosen = isFirst || constraint === 'maximum';
       const isOfTuple = list?.positions !== undefined && (constraint === 'maximum' || constraint === 'minimum');
-      // A negative distance or the index 0 tells less than the other values.
-      const isIndex = isResponseIndexParameter(parameter);
-      const isLow = constraint === 'minimum' && (range?.min === 0 || isIndex);
-      if (!isChosen || isLow || (isItem === true && !isOfTuple) || known.has(key)) return false;
+      // A negative distance or speed tells less than the other values.
+      const isNegative = constraint === 'minimum' && range?.min === 0;
+      if (!isChosen || isNegative || (isItem === true && !isOfTuple) || known.has(key)) return false;
       if (constraint === 'enum' && enums++ >= MAX_ENUMS) return false;
       if (typeConstraints.includes(constraint) && !this.#isFirstOfType(parameter)) return false;
       known.add(key);

@@ -5,7 +5,7 @@ import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { RequestParameters, CompiledOperation } from '../model/api-model.ts';
 import { omitParameters, type TestCase } from '../plan/test-case.ts';
 import { minimizeItems } from './minimize.ts';
-import { isFreeText, isPlace } from './other-data.ts';
+import { isFreeText } from './other-data.ts';
 import { bisectLimit, measureLimitedQuantity, createValueOfSize, type LimitKind } from './find-limit.ts';
 import { isObject } from '../validate/body-validator.ts';
 import { isPlaceNotFoundResponse } from '../validate/response-validator.ts';
@@ -58,10 +58,14 @@ function isRefused(
 ): boolean {
   if (asked.answer.status !== 400) return false;
   const changed = Object.keys(parameters).filter((name) => parameters[name] !== base[name]);
+  const isPlace = (name: string): boolean => {
+    const parameter = session.model.parameter(operation, name);
+    return parameter !== undefined && session.model.isPlace(parameter);
+  };
   // An error without a message text may mean "not found", too. The wrong type of the message is reported separately.
   const error = asked.result?.['Error'];
   const isUnknown = isPlaceNotFoundResponse(asked.result) || (isObject(error) && typeof error['Message'] !== 'string');
-  return changed.length === 0 || changed.some((name) => isPlace(session.model, operation, name)) || !isUnknown;
+  return changed.length === 0 || changed.some(isPlace) || !isUnknown;
 }
 
 function hasSameValues(left: RequestParameters, right: RequestParameters): boolean {

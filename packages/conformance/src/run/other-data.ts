@@ -1,5 +1,5 @@
 import type { Parameter } from '@route-search/spec/api';
-import type { ApiModel } from '../model/api-model.ts';
+import { serializeParameters, type RequestParameters } from '../model/api-model.ts';
 import type { FindingKind } from '../model/finding-kinds.ts';
 import type { ConformanceSession } from './session.ts';
 
@@ -25,29 +25,32 @@ export function removeFindingsOfOtherData(session: ConformanceSession): readonly
   // A list is known if the server has accepted one of its items.
   const isKnown = (value: string, { value: { list } }: Parameter): boolean =>
     (list === undefined ? [value] : value.split(list.separator)).some((item) => accepted.has(item));
+  const listGiven = (operation: string, request: RequestParameters) =>
+    model.operation(operation).parameters.flatMap((parameter) => {
+      const value = request[parameter.name];
+      return value === undefined ? [] : [{ parameter, value }];
+    });
+  const wasAccepted = ({ name }: Parameter, value: string): boolean => session.accepted.has(`${name}=${value}`);
   const knowsExamples = [...model.operations.values()].some(({ id, examples }) =>
     examples.some(({ request }) =>
-      Object.entries(request).some(
-        ([name, value]) => isPlace(model, id, name) && session.accepted.has(`${name}=${String(value)}`),
+      listGiven(id, serializeParameters(request)).some(
+        ({ parameter, value }) => model.isPlace(parameter) && wasAccepted(parameter, value),
       ),
     ),
   );
-  const isData = (operation: string, parameter: Parameter): boolean =>
-    isPlace(model, operation, parameter.name) ||
+  const isData = (parameter: Parameter): boolean =>
+    model.isPlace(parameter) ||
     parameter.value.kind === 'date' ||
     parameter.value.scalar?.endsWith('SerializeData') === true;
-  const isOther = (operation: string, parameter: Parameter, value: string): boolean =>
+  const isOther = (parameter: Parameter, value: string): boolean =>
     knowsExamples
-      ? isData(operation, parameter) && !isKnown(value, parameter)
-      : isFreeText(parameter) && !session.accepted.has(`${parameter.name}=${value}`);
+      ? isData(parameter) && !isKnown(value, parameter)
+      : isFreeText(parameter) && !wasAccepted(parameter, value);
   const refused = findings.all.filter(
     ({ kind, request }) =>
       kind === 'refused-allowed' &&
       request !== undefined &&
-      Object.entries(request.parameters).some(([name, value]) => {
-        const parameter = model.parameter(request.operation, name);
-        return parameter !== undefined && isOther(request.operation, parameter, value);
-      }),
+      listGiven(request.operation, request.parameters).some(({ parameter, value }) => isOther(parameter, value)),
   );
   findings.remove((finding) => refused.includes(finding) || (!knowsExamples && comparisons.includes(finding.kind)));
   return refused.flatMap(({ operations }) => operations);
@@ -57,11 +60,4 @@ export function removeFindingsOfOtherData(session: ConformanceSession): readonly
 export function isFreeText({ value }: Parameter): boolean {
   const isText = value.kind === 'text' && value.enum === undefined;
   return isText || (value.list?.items !== undefined && value.list.items.enum === undefined);
-}
-
-/** True for a parameter that takes the code or name of a place, which the server may not know. */
-export function isPlace(model: ApiModel, operation: string, name: string): boolean {
-  const parameter = model.parameter(operation, name);
-  if (parameter === undefined || parameter.value.enum !== undefined) return false;
-  return parameter.terms.some((term) => model.placeTerms.has(term));
 }
