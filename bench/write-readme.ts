@@ -4,10 +4,11 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatText } from '@route-search/toolkit/format-text';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { runProgram } from '@route-search/toolkit/run-program';
-import { formatFilesWithPrettier, resultsFolder } from './lib/benchmark.ts';
+import { resultsFolder } from './lib/benchmark.ts';
 import type { Result } from './lib/result.ts';
 import { formatSignificantDigits, formatResult, formatResultHeading } from './lib/markdown.ts';
 
@@ -20,10 +21,13 @@ await runProgram(async () => {
     .map((file) => JSON.parse(readFileSync(join(resultsFolder, file), 'utf8')) as Result);
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   if (!tableInReadme.test(readme)) throw new Error('README.md has no <!-- bench --> … <!-- /bench -->.');
-  const pages = await formatFilesWithPrettier(root, {
-    'bench/README.md': formatPage(results),
-    'README.md': readme.replace(tableInReadme, () => `\n\n${formatHeadlines(results)}\n\n`),
-  });
+  const pages: Readonly<Record<string, string>> = {
+    'bench/README.md': await formatText('README.md', formatPage(results)),
+    'README.md': await formatText(
+      'README.md',
+      readme.replace(tableInReadme, () => `\n\n${formatHeadlines(results)}\n\n`),
+    ),
+  };
   if (process.argv.includes('--check')) {
     const outdated = Object.keys(pages).find((file) => readFileSync(join(root, file), 'utf8') !== pages[file]);
     if (outdated === undefined) return;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatText } from '@route-search/toolkit/format-text';
 import { writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { root } from '@route-search/scripts/process';
@@ -22,25 +22,11 @@ export async function runBenchmark(
     const measurement = await measure();
     const minutes = Math.max(1, Math.round((performance.now() - start) / 60_000));
     const result: Result = { name, about, ...circumstances, minutes, ...measurement };
-    writeFiles(
-      resultsFolder,
-      await formatFilesWithPrettier(resultsFolder, { [`${name}.json`]: JSON.stringify(result, null, 2) }),
-    );
-    const page = await formatFilesWithPrettier(resultsFolder, { [`${name}.md`]: formatResult(result) });
-    process.stdout.write(Object.values(page).join(''));
+    const file = `${name}.json`;
+    writeFiles(resultsFolder, { [file]: await formatText(file, JSON.stringify(result, null, 2)) });
+    process.stdout.write(await formatText(`${name}.md`, formatResult(result)));
     return result.failedClaims.length === 0 ? 0 : 1;
   });
-}
-
-export async function formatFilesWithPrettier(
-  folder: string,
-  files: Readonly<Record<string, string>>,
-): Promise<Record<string, string>> {
-  const texts = Object.entries(files).map(async ([name, text]) => {
-    const filepath = join(folder, name);
-    return [name, await format(text, { ...(await resolveConfig(filepath)), filepath })] as const;
-  });
-  return Object.fromEntries(await Promise.all(texts));
 }
 
 export function round(value: number, decimals = 0): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAnnotation, parseEslintReport, parsePrettierList, parseFindingLines } from './annotate.ts';
+import { formatAnnotation, parseEslintReport, parseUnformattedFiles, parseFindingLines } from './annotate.ts';
 import { root } from '../shared/process.ts';
 
 describe('formatAnnotation', () => {
@@ -42,9 +42,8 @@ it('parseFindingLines: reads findings from lines with location and rule', () => 
   ]);
 });
 
-it('parsePrettierList: reads the names of unformatted files that Prettier prints', () => {
-  expect(parsePrettierList('run.ts\na/b.yaml\n[error] c.ts: broken\n').map(({ file }) => file)).toEqual([
-    'run.ts',
-    'a/b.yaml',
-  ]);
+it('parseUnformattedFiles: reads the names of unformatted files that oxfmt prints', () => {
+  const output =
+    'run.ts\na/b.yaml\n\n  x Expected `}` but found `EOF`\n   ,-[c.ts:2:1]\nError occurred in the above file.\n';
+  expect(parseUnformattedFiles(output).map(({ file }) => file)).toEqual(['run.ts', 'a/b.yaml']);
 });

@@ -48,10 +48,8 @@ export function parseFindingLines(output: string): LinterFinding[] {
   );
 }
 
-/** Parses the unformatted files in the output of `prettier --list-different`. */
-export function parsePrettierList(output: string): LinterFinding[] {
-  return output
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('['))
-    .map((file) => ({ file, title: 'prettier', message: 'is not in the form of the house: run ./run format.' }));
+/** Parses the unformatted files in the output of `oxfmt --list-different`, between the messages about syntax errors. */
+export function parseUnformattedFiles(output: string): LinterFinding[] {
+  const files = output.match(/^\S+$/gm) ?? [];
+  return files.map((file) => ({ file, title: 'oxfmt', message: 'is not formatted: run ./run format.' }));
 }

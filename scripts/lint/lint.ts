@@ -6,7 +6,7 @@ import { formatSourceLocation } from '@route-search/toolkit/source-location';
 import {
   formatAnnotation,
   parseEslintReport,
-  parsePrettierList,
+  parseUnformattedFiles,
   parseFindingLines,
   type LinterFinding,
 } from './annotate.ts';
@@ -17,7 +17,7 @@ import { runSpecCommand } from '../spec/spec-commands.ts';
 const oxlint = ['oxlint', '.'] as const;
 const eslint = ['eslint', '.', '--max-warnings', '0'] as const;
 const knip = ['knip', '--no-progress'] as const;
-const prettier = ['prettier', '--cache', '--log-level', 'warn', '.'] as const;
+const oxfmt = ['oxfmt'] as const;
 const prose = ['node', 'packages/docs-site/build/scripts/run-prose-lint.ts'] as const;
 const examples = ['node', 'packages/sandbox/scripts/run-example-lint.ts'] as const;
 const pages = ['node', 'packages/docs-site/build/scripts/run-page-lint.ts'] as const;
@@ -65,8 +65,8 @@ const areas: readonly Area[] = [
     name: 'format',
     lint: async (asAnnotations) =>
       asAnnotations
-        ? show(await captureOutput([...prettier, '--list-different']), parsePrettierList)
-        : run([...prettier, '--check']),
+        ? show(await captureOutput([...oxfmt, '--list-different']), parseUnformattedFiles)
+        : run([...oxfmt, '--check']),
   },
   {
     name: 'prose',
@@ -187,5 +187,5 @@ function show({ code, output }: ProcessResult, read: (output: string) => LinterF
 export async function fixLintFindings(): Promise<number> {
   const code = await run([...oxlint, '--fix']);
   const pages = await run([...eslint, '--fix']);
-  return Math.max(code, pages, await run(['prettier', '--write', '--log-level', 'warn', '.']));
+  return Math.max(code, pages, await run(oxfmt));
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format, getFileInfo, resolveConfig } from 'prettier';
+import { formatText } from '@route-search/toolkit/format-text';
 import { findTodoMarks, type TodoMark } from '@route-search/toolkit/todo-mark';
 import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
@@ -82,11 +82,9 @@ export async function createItemFiles(
     throw new Problem(`${complaint ?? ''}. Usage: ./run new ${kind.usage}`);
   }
   const made = kind.make(name, values as Readonly<Record<string, string>>, new SpecProject(folder));
-  const formatted = Object.entries(made).map(async ([file, text]): Promise<[string, string]> => {
-    const filepath = join(folder, file);
-    // Skips files that Prettier cannot format, such as recordings (`.requests.txt`).
-    if ((await getFileInfo(filepath)).inferredParser === null || text === '') return [file, text];
-    return [file, await format(text, { ...(await resolveConfig(filepath)), filepath })];
+  const formatted = Object.entries(made).map(async ([file, text]) => {
+    // A recording (`.requests.txt`) has no language with a format.
+    return [file, file.endsWith('.txt') ? text : await formatText(file, text)] as const;
   });
   return { files: Object.fromEntries(await Promise.all(formatted)), kind, name };
 }

@@ -4,7 +4,8 @@ export interface SbomComponent {
   readonly name: string;
   readonly version?: string;
   readonly licenses?: readonly (
-    { readonly license: { readonly id?: string; readonly name?: string } } | { readonly expression: string }
+    | { readonly license: { readonly id?: string; readonly name?: string } }
+    | { readonly expression: string }
   )[];
 }
 

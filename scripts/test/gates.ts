@@ -39,7 +39,7 @@ const builds: readonly Gate[] = [
 ];
 
 const early: readonly Gate[] = [
-  command('format', 'formatting of all files', 'prettier', '--check', '--log-level', 'warn', '.'),
+  command('format', 'formatting of all files', 'oxfmt', '--check', '--threads=1'),
   command('spec', 'lint of the spec and its Japanese prose', 'node', spec, 'lint'),
   command('version', 'version of the spec after its changes', 'node', spec, 'diff', '--check-version'),
 ];

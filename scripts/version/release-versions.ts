@@ -1,10 +1,10 @@
 import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
 import { createDiffReport } from '@route-search/spec/breaking-changes';
 import { readPendingChangesets } from '@route-search/spec/planned-version';
 import { formatVersionSentence } from '@route-search/spec/diff-report';
+import { formatText } from '@route-search/toolkit/format-text';
 import { isCalendarDay } from '@route-search/toolkit/calendar-day';
 import { compileSpec } from '@route-search/spec/bundle';
 import { openSpecSource, readSpecVersion } from '@route-search/spec/source';
@@ -92,7 +92,7 @@ async function decide(revision: string | undefined, date: string): Promise<void>
       operations,
     });
     writeFiles(copy, {
-      [specRoot]: await format(rootText, { ...(await resolveConfig(join(root, specRoot))), parser: 'yaml' }),
+      [specRoot]: await formatText(specRoot, rootText),
       [specChangelog]: addRatedChangesToChangelog(readFileIfExists(join(copy, specChangelog)) ?? '', changes),
     });
   }
@@ -130,7 +130,7 @@ function beginWithFirstRelease(version: string, date: string): void {
 function copyReleasable(): string {
   const copy = join(root, 'node_modules/.cache/version');
   rmSync(copy, { recursive: true, force: true });
-  const read = ['package.json', 'pnpm-workspace.yaml', '.changeset/config.json', 'prettier.config.js'];
+  const read = ['package.json', 'pnpm-workspace.yaml', '.changeset/config.json'];
   for (const file of globSync([...releasable, ...read], { cwd: root })) cpSync(join(root, file), join(copy, file));
   return copy;
 }

@@ -34,7 +34,7 @@ export interface DeviationRow {
 }
 
 /** Deviations that were not considered when the checker was written. They measure how many unknown ones it finds. */
-// prettier-ignore
+// oxfmt-ignore
 export const deviationTable: readonly DeviationRow[] = [
   // Wrong types and formats of values
   { title: 'numbers for sectionIndex', at: '**.sectionIndex', to: 1, tells: ['form-wrong RouteLine.sectionIndex'] },

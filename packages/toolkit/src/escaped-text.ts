@@ -29,7 +29,7 @@ const names: Readonly<Record<string, string>> = {
   equals: '=', gt: '>', quest: '?', commat: '@', lsqb: '[', lbrack: '[', bsol: '\\', rsqb: ']', rbrack: ']', hat: '^',
   lowbar: '_', underbar: '_', grave: '`', diacriticalgrave: '`', lcub: '{', lbrace: '{', verbar: '|', vert: '|',
   verticalline: '|', rcub: '}', rbrace: '}', shy: '', zerowidthspace: '', zwnj: '', zwj: '', nobreak: '',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /** Decodes one level of percent-encoding, HTML entities and escapes of JSON and JavaScript. Keeps other backslashes. */
 function unescaped(text: string): string {

@@ -18,7 +18,16 @@ function addPathBreaks(code: string): string {
 
 /** CSS class of a token in highlighted code and JSON, without the prefix `tok-`. Their styles are in code.css. */
 export type TokenClass =
-  'key' | 'string' | 'number' | 'constant' | 'keyword' | 'function' | 'parameter' | 'path' | 'comment' | 'elided';
+  | 'key'
+  | 'string'
+  | 'number'
+  | 'constant'
+  | 'keyword'
+  | 'function'
+  | 'parameter'
+  | 'path'
+  | 'comment'
+  | 'elided';
 
 /** Token of highlighted code. */
 export interface CodeToken {

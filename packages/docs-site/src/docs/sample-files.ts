@@ -64,7 +64,7 @@ export function readSampleFile(file: string): string {
   return mergeSdkImports(code);
 }
 
-/** Joins the imports of the SDK into one statement, formatted as Prettier does for lines of 80 characters. */
+/** Joins the imports of the SDK into one statement, formatted as oxfmt does for lines of 80 characters. */
 function mergeSdkImports(code: string): string {
   const lists = [...code.matchAll(SDK_IMPORT)].map(([, list = '']) => list.match(/(?:type )?\w+/g) ?? []);
   if (lists.length < 2) return code;

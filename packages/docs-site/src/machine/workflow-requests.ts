@@ -6,7 +6,8 @@ import { createOpenApiLinks } from '@route-search/spec/links';
  * 0.
  */
 export type WorkflowRequestValue =
-  Example['request'][string] | { readonly request: number; readonly expression: string };
+  | Example['request'][string]
+  | { readonly request: number; readonly expression: string };
 
 /** Request of a workflow, without the access key. */
 export interface WorkflowRequest {

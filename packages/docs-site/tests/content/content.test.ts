@@ -71,7 +71,7 @@ it('sidebar of the docs lists every category, in their order', () => {
 
 describe('every content page', () => {
   it.each(pages.map((page) => [page.id, page] as const))(
-    '%s begins no paragraph with a component, which Prettier would move to its own line',
+    '%s begins no paragraph with a component, which oxfmt would move to its own line',
     (_, { source }) => {
       expect(source.match(/^\s*(?:- |\d+\. )?<(?:Term|Call|Param|Limit|ProviderLink)\b.*$/gm) ?? []).toEqual([]);
     },

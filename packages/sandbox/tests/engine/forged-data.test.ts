@@ -21,7 +21,7 @@ const forgedValues: readonly unknown[] = [
   null, true, '', 'walk', 'toString', '__proto__', 'constructor', '22671', '0', 'NaN', '1e999', '\u0000', '😀', '-5',
   -1, -2, -3, 0, 1, 7, 0.5, 1e6, 1e9, 2 ** 31, 2 ** 53, 1e308, -1e308, [], {}, [[]], { length: 1e9 }, [0, 0, 0, 0, 0],
   Array.from({ length: 300 }, () => 0), 'x'.repeat(5000),
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const world = loadTransportNetwork();
 const coordinate = [35.7, 139.6, 'x'];

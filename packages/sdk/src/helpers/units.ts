@@ -35,7 +35,8 @@ export interface Co2Comparison {
  */
 export function compareCo2(
   route:
-    { readonly exhaustCO2?: number | undefined; readonly exhaustCO2atPassengerCar?: number | undefined } | undefined,
+    | { readonly exhaustCO2?: number | undefined; readonly exhaustCO2atPassengerCar?: number | undefined }
+    | undefined,
 ): Co2Comparison | undefined {
   const grams = route?.exhaustCO2;
   const passengerCarGrams = route?.exhaustCO2atPassengerCar;

@@ -84,7 +84,8 @@ function replaced<T>(
   keyword: string,
   sentence: string,
   effect:
-    ChangeEffect | ((before: T | undefined, after: T | undefined, context: FactContext) => ChangeEffect) = 'other',
+    | ChangeEffect
+    | ((before: T | undefined, after: T | undefined, context: FactContext) => ChangeEffect) = 'other',
 ): FactComparison<T> {
   const compare: Compare<T> = (before, after, context) => [
     [

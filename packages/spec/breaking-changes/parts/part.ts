@@ -96,7 +96,16 @@ export type DeclaredPartFacts = { readonly [K in FactKind]?: PartFacts[K] | unde
 export type ValueDirection = 'request' | 'response' | 'error';
 
 export type ApiPartKind =
-  'api' | 'server' | 'tag' | 'operation' | 'parameter' | 'answer' | 'situation' | 'object' | 'member' | 'value';
+  | 'api'
+  | 'server'
+  | 'tag'
+  | 'operation'
+  | 'parameter'
+  | 'answer'
+  | 'situation'
+  | 'object'
+  | 'member'
+  | 'value';
 
 /** Name of a part of the API in the sentences of the breaking-change report. */
 export interface PartName {

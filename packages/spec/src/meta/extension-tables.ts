@@ -77,7 +77,7 @@ function example(name: string, { examples = [] }: Definition): string {
   return `\`${name}: ${flow(examples[0])}\``;
 }
 
-/** Formats a value as YAML on one line, in the style of Prettier. */
+/** Formats a value as YAML on one line, in the style of oxfmt. */
 function flow(value: unknown): string {
   return stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim().replace(/\[ /g, '[').replace(/ \]/g, ']');
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatText } from '@route-search/toolkit/format-text';
 import { createEditorSchema } from './editor-schema.ts';
 import { replaceBetweenMarkers, emitExtensionTables } from './extension-tables.ts';
 import { emitRuleKindNames, emitRuleKindRegistry, emitTypeDeclarations } from './emit-types.ts';
@@ -44,10 +44,7 @@ export async function createGeneratedFiles(folder: string): Promise<Record<strin
       ]),
     ),
   };
-  const formatted = Object.entries(files).map(async ([file, text]): Promise<[string, string]> => {
-    const filepath = join(folder, file);
-    return [file, await format(text, { ...(await resolveConfig(filepath)), filepath })];
-  });
+  const formatted = Object.entries(files).map(async ([file, text]) => [file, await formatText(file, text)] as const);
   return Object.fromEntries(await Promise.all(formatted));
 }
 

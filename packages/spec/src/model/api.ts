@@ -168,7 +168,16 @@ export type WireType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 
 
 /** Type that a value represents, such as `date`, although its JSON type may be a string. */
 export type ValueKind =
-  'text' | 'integer' | 'number' | 'boolean' | 'date' | 'time' | 'datetime' | 'color' | 'list' | 'any';
+  | 'text'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'time'
+  | 'datetime'
+  | 'color'
+  | 'list'
+  | 'any';
 
 /** Schema of one plain value, with references resolved. */
 export interface ValueSchema {

@@ -7,7 +7,17 @@ import { PartialMatchIndex } from './partial-match-index.ts';
 
 /** Kind of a search result. Results are grouped by kind. */
 export type ResultKind =
-  'term' | 'operation' | 'parameter' | 'property' | 'value' | 'code' | 'page' | 'recipe' | 'link' | 'heading' | 'text';
+  | 'term'
+  | 'operation'
+  | 'parameter'
+  | 'property'
+  | 'value'
+  | 'code'
+  | 'page'
+  | 'recipe'
+  | 'link'
+  | 'heading'
+  | 'text';
 
 /** Page or section that the search finds by its name. */
 export interface SearchEntry {

@@ -11,7 +11,8 @@ const OPEN_DEPTH = 3;
 
 /** Part of the formatted JSON: a line, or lines that can be folded below their first line. */
 type Part =
-  string | { readonly head: string; readonly inner: readonly Part[]; readonly tail: string; readonly open: boolean };
+  | string
+  | { readonly head: string; readonly inner: readonly Part[]; readonly tail: string; readonly open: boolean };
 
 /** Length of JSON in characters above which lists of objects show only their first item. */
 const LONG = 6000;

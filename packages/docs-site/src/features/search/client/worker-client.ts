@@ -2,7 +2,8 @@ import type { SearchResults } from '../search.ts';
 
 /** Message to the search worker: a part of the index to read, or a query to find. */
 export type SearchWorkerMessage =
-  { readonly read: 'quick' | 'full'; readonly text: string } | { readonly find: string };
+  | { readonly read: 'quick' | 'full'; readonly text: string }
+  | { readonly find: string };
 
 /** Client of the web worker that runs the search. In a worker, the search does not block typing. */
 export interface SearchWorkerClient {
