@@ -18,6 +18,10 @@ import { useTempFolder } from './support/temp-folder.ts';
 const key = 'kx-9f27_c41d/77';
 const file = useTempFolder();
 const townFile = useTempFolder();
+const args = (url: string, ...more: readonly string[]): string[] => ['--base-url', url, '--key-env', 'KEY', ...more];
+
+/** Options of a short run, for tests of what does not depend on the tested operations. */
+const onlyPoint = ['--only', 'getPoint'];
 const read = (name: string): string => readFileSync(file(name), 'utf8');
 
 it('conformance command: --dry-run prints the numbers of planned requests and impossible combinations, and sends nothing', async () => {
@@ -91,7 +95,7 @@ it.each([
   'conformance command: refuses %j before the first request, because the file cannot be written',
   async (files, says) => {
     await using server = await serve(key);
-    const { code, err } = await run(['--base-url', server.url, '--key-env', 'KEY', ...files], { key });
+    const { code, err } = await run(args(server.url, ...onlyPoint, ...files), { key });
     expect({ code, asked: server.asked }).toEqual({ code: 2, asked: [] });
     expect(err).toContain(`エラー: ${says}`);
   },
@@ -146,7 +150,7 @@ it('conformance command: writes a difference with its source line into all repor
 
 it('conformance command: stops after one request with a wrong access key, and exits with 2 because the run proves nothing', async () => {
   await using server = await serve(key);
-  const ended = await run(['--base-url', server.url, '--key-env', 'KEY'], { key: 'another-key' });
+  const ended = await run(args(server.url, ...onlyPoint), { key: 'another-key' });
   expect(ended).toMatchObject({ code: 2 });
   expect(ended.out).toContain('何も確かめられませんでした');
   expect(server.asked).toHaveLength(1);
@@ -215,8 +219,6 @@ it.each([
   expect(found[0]?.command).not.toContain('key=');
 });
 
-const args = (url: string, ...more: readonly string[]): string[] => ['--base-url', url, '--key-env', 'KEY', ...more];
-
 it.each([
   ['0', 4, 'サーバーが429を返し続けるため'],
   ['3600', 1, 'サーバーが429を返し、3600秒待つように求めたため'],
@@ -225,7 +227,7 @@ it.each([
   async (retryAfter, sent, says) => {
     const enough = { status: 429, contentType: 'application/json', retryAfter, body: '{}' };
     await using server = await serve(key, () => enough);
-    const ended = await run(args(server.url), { key });
+    const ended = await run(args(server.url, ...onlyPoint), { key });
     expect(ended).toMatchObject({ code: 2 });
     expect(ended.out).toContain(says);
     expect(ended.out).toContain('何も確かめられませんでした');
@@ -242,7 +244,7 @@ it('conformance command: says that it waits for Retry-After, and in a terminal f
     isBusy = false;
     return answer;
   });
-  const { code, err } = await run(args(server.url, '--max-requests', '1'), { key });
+  const { code, err } = await run(args(server.url, ...onlyPoint, '--max-requests', '1'), { key });
   expect(code).toBe(0);
   expect(err.match(/サーバーが429を返したため、2秒待ちます。\n/g)).toHaveLength(1);
   const drawn: string[] = [];
@@ -317,7 +319,8 @@ it('conformance command: exits with 2 after Ctrl+C before the first response', a
     pressed.resolve(undefined);
     return new Promise(() => undefined);
   });
-  expect(await run(args(server.url), { key, interrupt: pressed.promise })).toMatchObject({ code: 2 });
+  const ended = await run(args(server.url, ...onlyPoint), { key, interrupt: pressed.promise });
+  expect(ended).toMatchObject({ code: 2 });
 });
 
 it('conformance command: reports a redirect and does not follow it', async () => {
@@ -423,7 +426,7 @@ it.each<[what: string, args: string[], says: string]>([
 });
 
 it('conformance command: explains that fetch refuses the port', async () => {
-  const { err, out } = await run(args('http://127.0.0.1:1'), { key });
+  const { err, out } = await run(args('http://127.0.0.1:1', ...onlyPoint), { key });
   expect(err + out).toContain('このポート番号のサーバーには接続できません');
 });
 

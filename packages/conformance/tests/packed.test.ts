@@ -26,18 +26,15 @@ it('packed conformance command: contains the licences of its bundled dependencie
     expect(text).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, 'm'));
 });
 
-it('packed conformance command: npx runs it against a faithful and a deviating server', async () => {
+it('packed conformance command: npx runs it, and it reports the one deviation of a server', async () => {
   const program = ['npx', '--yes', '--offline', '-p', archive, 'route-search-conform'];
-  const args = ['--key-env', 'KEY', '--only', 'getPoint,listStations', '--max-requests', '40'];
-  await using faithful = await serve('packed-key');
-  const agreed = await run(['--base-url', faithful.url, ...args], { key: 'packed-key', program });
-  expect(agreed.out + agreed.err).toContain('違い0件');
-  expect(agreed.code).toBe(0);
   const [one] = deviations.filter(({ title }) => title === 'leaves Station.code out');
-  await using deviating = await serve('packed-key', one?.answer);
+  await using server = await serve('packed-key', one?.answer);
   const patch = join(folder, 'a.patch');
-  const differed = await run(['--base-url', deviating.url, ...args, '--patch', patch], { key: 'packed-key', program });
-  expect(differed.code).toBe(1);
-  expect(differed.out).toContain('packages/schemas/entities/Station.yaml:4');
+  const args = ['--key-env', 'KEY', '--only', 'getPoint,listStations', '--max-requests', '40', '--patch', patch];
+  const { code, out } = await run(['--base-url', server.url, ...args], { key: 'packed-key', program });
+  expect(code).toBe(1);
+  expect(out).toContain('違い1件');
+  expect(out).toContain('packages/schemas/entities/Station.yaml:4');
   expect(existsSync(patch)).toBe(true);
 });

@@ -522,10 +522,11 @@ class Planner {
         .filter(isNeeded)
         .map((parameter) => [parameter.name, choose(listAllowedValues(this.#model, this.#operation, parameter))]),
     );
+    const contextFree = new Set(this.#operation.parameters.filter(isContextFreeParameter).map(({ name }) => name));
     return {
       bases: this.#bases,
       values,
-      standsAlone: (name) => hasContextFreeParameter(this.#operation, name),
+      standsAlone: (name) => contextFree.has(name),
       fits: (row) => this.#model.isPlain(this.#operation, row),
       random: createSeededRandom(this.#seed),
     };

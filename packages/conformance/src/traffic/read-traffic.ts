@@ -197,9 +197,10 @@ function readHarBody(
   folder: string,
 ): string | undefined {
   if (text === undefined) return typeof file === 'string' ? readAttachedBody(join(folder, file), folder) : undefined;
-  const bytes = Buffer.from(text, encoding === 'base64' ? 'base64' : 'utf8');
-  const body = encoding === 'base64' ? bytes.toString('utf8') : text;
-  const isCut = bytes.length < (typeof size === 'number' ? size : 0) || bytes.length >= FIREFOX_BODY_LIMIT;
+  const isBase64 = encoding === 'base64';
+  const length = Buffer.byteLength(text, isBase64 ? 'base64' : 'utf8');
+  const body = isBase64 ? Buffer.from(text, 'base64').toString('utf8') : text;
+  const isCut = length < (typeof size === 'number' ? size : 0) || length >= FIREFOX_BODY_LIMIT;
   if (body === '' && (size === undefined || size <= 0)) return undefined;
   return isCut && !isJson(body) ? undefined : body;
 }

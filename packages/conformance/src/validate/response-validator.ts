@@ -313,15 +313,22 @@ function getLastName(path: string): string {
   return path.replace(/^.*\.|\[.*?\]/g, '');
 }
 
+let lastParsed: { readonly body: string; readonly root: unknown } | undefined;
+
+/** Parses a body. Keeps the last result, because the checks of one response parse the same body several times. */
 function parseJson(body: string): unknown {
   // Skips the parser for a response without a body, such as a line of an access log. Catching an exception would take
   // longer than all other checks of the line.
   if (body === '') return undefined;
+  if (lastParsed?.body === body) return lastParsed.root;
+  let root: unknown;
   try {
-    return JSON.parse(body) as unknown;
+    root = JSON.parse(body) as unknown;
   } catch {
-    return undefined;
+    // Not JSON.
   }
+  lastParsed = { body, root };
+  return root;
 }
 
 /** Finds a property name that occurs twice in one object of a JSON text. `JSON.parse` keeps only the last property. */

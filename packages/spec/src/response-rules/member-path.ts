@@ -44,21 +44,38 @@ export function joinMemberPath(path: string | undefined, member: string): string
  * object instead of a list.
  */
 export function readMembers(object: unknown, path: string): Member[] {
-  let found: Member[] = [{ value: object, path: '' }];
-  for (const { name, items } of parseMemberPath(path) ?? []) {
-    found = found.flatMap(({ value: owner, path: before }) => {
-      const value = isObject(owner) && Object.hasOwn(owner, name) ? owner[name] : undefined;
-      if (value === undefined) return [];
-      const at = joinMemberPath(before, name);
-      const all = Array.isArray(value)
-        ? value.map((item: unknown, index): Member => ({ value: item, path: `${at}[${index}]` }))
-        : [{ value, path: at }];
-      if (items === 'first') return all.slice(0, 1);
-      if (items === 'last') return all.slice(-1);
-      return typeof items === 'object' ? all.filter((item) => hasValues(item.value, items)) : all;
-    });
-  }
+  const found: Member[] = [];
+  collectMembers(object, '', { steps: parseMemberPath(path) ?? [], next: 0, found });
   return found;
+}
+
+interface Search {
+  readonly steps: readonly MemberPathStep[];
+  /** Index of the step that leads on from the value. */
+  readonly next: number;
+  readonly found: Member[];
+}
+
+function collectMembers(value: unknown, path: string, { steps, next, found }: Search): void {
+  const step = steps[next];
+  if (step === undefined) {
+    found.push({ value, path });
+    return;
+  }
+  const { name, items } = step;
+  const member = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  if (member === undefined) return;
+  const at = joinMemberPath(path, name);
+  const rest = { steps, next: next + 1, found };
+  const isSelected = (item: unknown): boolean => typeof items !== 'object' || hasValues(item, items);
+  if (!Array.isArray(member)) {
+    if (isSelected(member)) collectMembers(member, at, rest);
+    return;
+  }
+  const first = items === 'last' ? Math.max(0, member.length - 1) : 0;
+  const end = items === 'first' ? Math.min(1, member.length) : member.length;
+  for (let index = first; index < end; index++)
+    if (isSelected(member[index])) collectMembers(member[index], `${at}[${index}]`, rest);
 }
 
 /** True if a path of names without brackets leads to a member, even to an empty list. */

@@ -63,14 +63,17 @@ export class ResponseRuleEvaluator {
       maxResults: operation.limits.maxResults,
     };
     const found: ResponseViolation[] = [];
+    // An entity occurs many times in a response, and whether its rules apply depends only on the request.
+    const applicable = new Map<string, readonly ResponseRule[]>();
     const check = (
       rules: readonly ResponseRule[],
       owner: string,
       { object, at }: { object: unknown; at: string },
     ): void => {
       const subject: ResponseRuleSubject = { object, ...asked };
-      for (const rule of rules) {
-        if (!holds(rule)) continue;
+      const applied = applicable.get(owner) ?? rules.filter(holds);
+      applicable.set(owner, applied);
+      for (const rule of applied) {
         const kind = getResponseRuleKind(rule);
         const locate = <T extends { readonly path: string }>(
           one: T,
