@@ -1,6 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import type * as Fs from 'node:fs';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -26,8 +37,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('writeFiles: writes all files, also those in subfolders', () => {
-  writeFiles(folder, { 'a.txt': '1', 'b/c.txt': '2' });
+it('writeFiles: writes to a link or device, such as /dev/stdout, instead of replacing it', () => {
+  symlinkSync('/dev/null', join(folder, 'null'));
+  writeFiles(folder, { null: '1', 'b/c.txt': '2' });
+  expect(readlinkSync(join(folder, 'null'))).toBe('/dev/null');
   expect(readFileSync(join(folder, 'b/c.txt'), 'utf8')).toBe('2');
 });
 

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createWriteProblem, describeDiskError } from './disk-error.ts';
 import { Problem } from './problem.ts';
@@ -6,7 +16,8 @@ import type { Language } from './read-text.ts';
 
 /**
  * Writes several files to a folder, or none if one of them cannot be written: all contents are first written to
- * temporary files, which are then renamed. Files with unchanged content keep their modification time.
+ * temporary files, which are then renamed. Files with unchanged content keep their modification time. Devices, pipes
+ * and links, such as `/dev/stdout`, are written at once, because renaming would replace them.
  *
  * @param files - content of each file, by its path in the folder
  * @throws Problem if a file cannot be written
@@ -22,8 +33,13 @@ export function writeFiles(
     for (const place of new Set(Object.keys(files).map((name) => dirname(join(folder, name))))) dropUnfinished(place);
     for (const [name, text] of Object.entries(files)) {
       const to = join(folder, name);
-      if (existsSync(to) && readFileSync(to).equals(Buffer.from(text))) continue;
       file = to;
+      const old = lstatSync(to, { throwIfNoEntry: false });
+      if (old?.isFile() === false) {
+        writeFileSync(to, text);
+        continue;
+      }
+      if (old !== undefined && readFileSync(to).equals(Buffer.from(text))) continue;
       const from = `${to}.${process.pid}.tmp`;
       createFolder(dirname(to));
       staged.push({ from, to });
