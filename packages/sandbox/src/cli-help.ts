@@ -1,5 +1,6 @@
 import { formatHelpRows, formatOptionHelp } from '@route-search/toolkit/help-text';
 import { cliOptions } from './cli-options.ts';
+import { gtfsOptions } from './gtfs/gtfs-options.ts';
 import { scenarios } from './scenarios/list.ts';
 
 /** Formats the text of `--help`: purpose, options, commands and scenarios. */
@@ -15,6 +16,7 @@ ${formatOptionHelp(cliOptions)}
 ${formatHelpRows([
   ['data init <フォルダー>', 'サンドボックスのデータを、ひな形として複写する'],
   ['data from-gtfs <フィード> --out <フォルダー>', 'GTFSかGTFS-JPのZIPファイルやフォルダーから作る'],
+  ...gtfsOptions.map(([flag, meaning]) => [`  ${flag}`, meaning] as const),
   ['data check [フォルダー]', '誤りがないかを確かめる (既定値: 今のフォルダー)'],
 ])}
 

@@ -19,6 +19,10 @@ async function main(): Promise<void> {
     // Keeps the server running after a process such as `| head -1` closes the output pipe.
     process.stdout.on('error', () => undefined);
     const [command, ...words] = process.argv.slice(2);
+    if (command === 'data' && words.some((word) => word === '--help' || word === '-h')) {
+      process.stdout.write(await formatHelp());
+      return;
+    }
     if (command === 'data' && words[0] === 'from-gtfs') {
       const { runGtfsCommand } = await import('./gtfs/gtfs-command.ts');
       process.stdout.write(runGtfsCommand(words.slice(1)));

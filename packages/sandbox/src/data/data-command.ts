@@ -17,8 +17,9 @@ const modeline = (file: string): string => `# yaml-language-server: $schema=sche
  * @throws DataError for wrong arguments, or with the problems of the data
  */
 export function runDataCommand([action, folder, ...rest]: readonly string[], ours: string): string {
-  if (action === 'check' && rest.length === 0) return check(folder ?? '.');
-  if (action === 'init' && folder !== undefined && rest.length === 0) return init(folder, ours);
+  const isFolder = rest.length === 0 && folder?.startsWith('-') !== true;
+  if (action === 'check' && isFolder) return check(folder ?? '.');
+  if (action === 'init' && isFolder && folder !== undefined) return init(folder, ours);
   throw new DataError([
     'dataに続けて、check [フォルダー]、init <フォルダー>、from-gtfs <フィード>のいずれかを指定してください。使い方は --help で表示します。',
   ]);

@@ -10,13 +10,10 @@ import { ConversionReport } from './conversion-report.ts';
 import { convertFeeds, NoTripProblem } from './convert-feeds.ts';
 import { unpackFeed, type Feed } from './feed.ts';
 import { formatDataFolder } from './format-data-folder.ts';
+import { defaultWalk, gtfsOptions, maxWalk } from './gtfs-options.ts';
 
 const usage =
   'data from-gtfsに続けて、フィード（ZIPファイルかフォルダー。いくつでも）と、--out <フォルダー>を指定してください。';
-
-/** Default and maximum of the option `--walk` in metres. */
-const defaultWalk = 200;
-const maxWalk = 1000;
 
 /**
  * Runs the command `data from-gtfs`, which converts GTFS feeds to a data folder and checks the result.
@@ -38,7 +35,7 @@ export function runGtfsCommand(words: readonly string[]): string {
     writeFiles(out, formatDataFolder(data), 'ja');
     writeReport();
     loadData(out);
-    return `${report.formatSummary()}\n${out}に書きました。次のコマンドで起動します。\n  route-search-sandbox --data ${out}\n`;
+    return `${report.formatSummary()}\n${out}に書きました。次のコマンドで起動します。\n  route-search-sandbox --data ${/^[\w./-]+$/.test(out) ? out : `"${out}"`}\n`;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (!(error instanceof NoTripProblem)) throw new DataError([error.message]);
@@ -78,7 +75,7 @@ function parseOrExplain<T>(parse: () => T): T {
   try {
     return parse();
   } catch {
-    throw new DataError([`${usage}ほかに使えるオプション: --report <ファイル>、--with-builtin、--walk <メートル>。`]);
+    throw new DataError([`${usage}ほかに使えるオプション: ${gtfsOptions.map(([flag]) => flag).join('、')}。`]);
   }
 }
 

@@ -71,8 +71,8 @@ describe('sandbox command: start', () => {
     );
   });
 
-  it('prints the help for --help', async () => {
-    const { output, ended } = startSandboxProcess(['--help']);
+  it('prints the help for --help after a command', async () => {
+    const { output, ended } = startSandboxProcess(['data', 'init', '--help']);
     expect(await ended).toBe(0);
     expect(output().stdout).toBe(formatHelpText());
   });
