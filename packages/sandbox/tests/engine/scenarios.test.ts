@@ -124,6 +124,14 @@ describe('scenario typhoon', () => {
       expect(times).toEqual([...times].sort());
     }
   });
+
+  it('shows the next or the last running trains if all trains near the requested time are cancelled', () => {
+    const departure = (more: object): string =>
+      realtime(during('typhoon', '23:50:00'), '2350', { viaList: ['22851', '22564'], ...more })[0]?.Route.Line[0]
+        .DepartureState.Datetime.text;
+    expect(departure({})).toBe('2024-06-21T05:00:00+09:00');
+    expect(departure({ searchType: 'lastTrain' })).toMatch(/^2024-06-20T23/);
+  });
 });
 
 describe('scenario engine-update', () => {

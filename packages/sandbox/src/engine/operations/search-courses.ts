@@ -1,3 +1,4 @@
+import { minutesPerDay } from '../../base/calendar.ts';
 import type { CourseListResponse, RealtimeCourseListResponse } from '@route-search/schemas/validators';
 import { checkPassAndCoupon } from '../search/check-pass-and-coupon.ts';
 import { resolvePassAndCoupon } from '../serialize/assigned-pass.ts';
@@ -59,8 +60,24 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
     if (hops !== undefined) found.push(...findCourses({ ...plan, hops }, wanted, assignment));
     return found.flatMap((one) => delayCandidate(context, one, delayOf));
   };
-  const found = delayOf === undefined ? find(asked) : findCoursesInTime(asked, find);
+  const found = delayOf === undefined ? find(asked) : findRunningCourses(asked, find);
   return chooseCourses(asked, found, { sort, count: answerCount });
+}
+
+/** Minutes by which a search is moved again and again if no train near the requested time runs. */
+const stepToRunningTrains = 30;
+
+/**
+ * Finds courses that are not cancelled. If all near the requested time are, finds the next ones or, in a search by
+ * arrival, the previous ones within a day.
+ */
+function findRunningCourses(asked: SearchPlan, find: (plan: SearchPlan) => CandidateCourse[]): CandidateCourse[] {
+  const isMovable = asked.context.scenario !== undefined && !isPlainSearch(asked);
+  for (let moved = 0; moved <= (isMovable ? minutesPerDay : 0); moved += stepToRunningTrains) {
+    const found = findCoursesInTime(movePlan(asked, asked.time + asked.direction * moved), find);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** Maximum number of searches for courses that arrive in time in spite of their delays. */
