@@ -72,16 +72,11 @@ describe('npm package', () => {
     const result = await checkPackage(createPackageFromTarballData(await readFile(tarball)));
     expect(result.types).not.toBe(false);
     const { problems } = result as {
-      problems: readonly { readonly kind: string; readonly resolutionKind?: string; readonly entrypoint?: string }[];
+      problems: readonly { readonly kind: string; readonly entrypoint?: string }[];
     };
-    // Expected problems: Node.js 10 cannot resolve subpaths, and the browser entries are ES modules only.
+    // The browser entries are ES modules only.
     const meant = ['./browser CJSResolvesToESM', './load-files CJSResolvesToESM'];
-    expect(
-      problems.filter(
-        ({ resolutionKind, entrypoint, kind }) =>
-          resolutionKind !== 'node10' && !meant.includes(`${entrypoint ?? ''} ${kind}`),
-      ),
-    ).toEqual([]);
+    expect(problems.filter(({ entrypoint, kind }) => !meant.includes(`${entrypoint ?? ''} ${kind}`))).toEqual([]);
   });
 
   it('lists the licences of bundled packages', async () => {
