@@ -108,7 +108,6 @@ describe('packed package', () => {
 
   it('passes the check of arethetypeswrong', async () => {
     const packed = createPackageFromTarballData(new Uint8Array(readFileSync(project.tarball)));
-    // The module resolution `node10` does not support `exports`, so its problems are not counted.
     const result = await checkPackage(packed);
     expect(result.types).not.toBe(false);
     expect('problems' in result ? result.problems : []).toEqual([]);

@@ -28,6 +28,12 @@ describe('README text', () => {
   it.each(exported)('mentions the export %s', (name) => {
     expect(text).toMatch(new RegExp(`\\b${name}\\b`));
   });
+
+  it.each(
+    Array.from(text.matchAll(/`(@route-search\/sdk\/(?!paths)\w+)`の`(\w+)`/g), ([, from, name]) => [from, name]),
+  )('names an export of %s: %s', async (from = '', name = '') => {
+    expect(Object.keys((await import(from)) as object)).toContain(name);
+  });
 });
 
 describe('README code blocks', () => {
