@@ -114,6 +114,10 @@ function help(): Promise<number> {
   return Promise.resolve(0);
 }
 
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Nobody reads the output any more, as after `| head -1`.
+  if (error.code !== 'EPIPE') throw error;
+});
 const [name = 'help', ...args] = process.argv.slice(2).map((arg) => (/^(-h|--help)$/.test(arg) ? 'help' : arg));
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) {

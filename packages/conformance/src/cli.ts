@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { replaceInvisibleCharacters } from '@route-search/toolkit/outside-text';
 import { createWriteProblem } from '@route-search/toolkit/disk-error';
 import { limitYoungGenerationSize } from '@route-search/toolkit/v8-flags';
-import { UsageError } from '@route-search/toolkit/command-line';
+import { handleOutputErrors, UsageError } from '@route-search/toolkit/command-line';
 import { readPackageVersion } from '@route-search/toolkit/package-version';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatHelp, readArguments, type CliSettings } from './command/cli-arguments.ts';
@@ -33,6 +33,7 @@ await main();
 async function main(): Promise<void> {
   try {
     limitYoungGenerationSize();
+    handleOutputErrors(2);
     const model = new ApiModel(loadSpecSnapshot());
     const settings = readArguments(process.argv.slice(2), model);
     if (settings === 'help') process.stdout.write(formatHelp());

@@ -409,8 +409,8 @@ it.each<[what: string, args: string[], says: string]>([
   ],
   [
     'an unknown operation',
-    ['--base-url', 'http://localhost', '--only', 'getNothing'],
-    'getNothingというAPIはありません',
+    ['--base-url', 'http://localhost', '--only', 'getPoint, getNothing,'],
+    '「getNothing」というAPIはありません',
   ],
   ['an option about requests beside a recording', ['--har', 'a.har', '--only', 'getPoint'], '--onlyを指定できません'],
   [
@@ -435,4 +435,10 @@ it('conformance command: reports a missing file without a stack trace', async ()
   expect(ended).toMatchObject({ code: 2, out: '' });
   expect(ended.err).toContain('nothing.harがありません');
   expect(ended.err).not.toMatch(/\n {4}at /);
+});
+
+it('conformance command: ends in order when the reader of its output closes the pipe', async () => {
+  const source = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+  const program = ['bash', '-o', 'pipefail', '-c', `node ${source} "$@" | true`, 'bash'];
+  expect(await run(['--help'], { program })).toEqual({ code: 0, out: '', err: '' });
 });

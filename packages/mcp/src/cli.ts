@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { UsageError } from '@route-search/toolkit/command-line';
+import { handleOutputErrors, UsageError } from '@route-search/toolkit/command-line';
 import { readPackageVersion } from '@route-search/toolkit/package-version';
 import { createAppContext } from './app-context.ts';
 import { helpText, readCliOptions } from './cli-options.ts';
@@ -14,6 +14,7 @@ async function main(): Promise<void> {
     const version = readPackageVersion(import.meta.url);
     if (typeof options === 'string') {
       // Standard output is reserved for protocol messages while a client is connected. No client is connected here.
+      handleOutputErrors(1);
       process.stdout.write(options === 'help' ? helpText : `${version}\n`);
       return;
     }

@@ -1,6 +1,20 @@
+import { createWriteProblem } from './disk-error.ts';
+
 /** Command-line parser of Node. `getBuiltinModule` is preferred, because importing `node:util` takes 10 ms. */
 const { parseArgs } =
   (process as Partial<typeof process>).getBuiltinModule?.('node:util') ?? (await import('node:util'));
+
+/**
+ * Lets a command finish although nobody reads its output any more, as after `| head -1`. Any other error of the output,
+ * such as a full disk, ends the command with a message.
+ */
+export function handleOutputErrors(exitCode: number): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') return;
+    process.stderr.write(`エラー: ${createWriteProblem('標準出力', error, 'ja').message}\n`);
+    process.exit(exitCode);
+  });
+}
 
 /** Mistake of the user in the arguments of a command. Programs print it without a stack trace. */
 export class UsageError extends Error {}

@@ -20,6 +20,8 @@ export async function runProgram(main: () => Promise<unknown>): Promise<void> {
   };
   // The listener is never removed, because a pending write may fail after `main` has returned.
   process.on('uncaughtException', (error) => {
+    // Nobody reads the output any more, as after `| head -1`. The program still finishes and sets its exit code.
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return;
     fail(error);
     if (describeDiskError(error) === undefined) process.exit();
   });

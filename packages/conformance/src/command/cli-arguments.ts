@@ -114,7 +114,7 @@ export const cliOptions: CliOptions<Flags> = {
     value: 'API,…',
     meaning: '調べるAPIのoperationId。カンマで区切る。ほかのAPIは呼び出さない',
     unless: 'すべて',
-    read: (values) => parseLastValue(values).split(','),
+    read: (values) => values.flatMap((value) => value.replace(/,\s*$/, '').split(',')).map((id) => id.trim()),
   },
   seed: {
     flag: '--seed',
@@ -205,7 +205,7 @@ function readSendMode(
   const strange = only?.find((id) => !model.operations.has(id));
   if (strange !== undefined) {
     throw new UsageError(
-      `--onlyの${strange}というAPIはありません。指定できるのは${[...model.operations.keys()].join('、')}です。`,
+      `--onlyの「${strange}」というAPIはありません。指定できるのは${[...model.operations.keys()].join('、')}です。`,
     );
   }
   const { maxRequests, timeout, seed } = { ...defaultSettings, ...others };
