@@ -5,7 +5,7 @@ import { runTestPlan } from '../src/run/run-plan.ts';
 import { createRequestSender } from '../src/run/send-request.ts';
 import { ConformanceSession } from '../src/run/session.ts';
 import { model } from './support/faithful-server.ts';
-import { connectionFaults, foreignResponses, startFaultyProxy } from './support/faulty-proxy.ts';
+import { connectionFaults, foreignResponses, startFaultyProxy, wrongPath } from './support/faulty-proxy.ts';
 
 /** Maximum number of requests of each run: the default of the command, or enough for the whole plan. */
 const budget = process.env['DEEP'] === undefined ? 300 : 10_000;
@@ -59,7 +59,7 @@ describe('conformance check of the sandbox through a proxy', () => {
     },
   );
 
-  it.each(Object.entries(foreignResponses).slice(0, 5))(
+  it.each([...Object.entries(foreignResponses).slice(0, 5), ['a path that the API does not have', wrongPath] as const])(
     'stops early with one note if every response is %s',
     async (_, fault) => {
       const { session, stop, kinds, reasons } = await check(() => fault);

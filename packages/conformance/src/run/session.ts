@@ -158,7 +158,9 @@ export class ConformanceSession {
     this.sent += 1;
     const received = await this.#send(operation, parameters, options);
     const isUnknown = received.status !== 0 && !isRedirect(received) && !isApiResponse(received);
-    const isForeign = isUnknown && !isTruncatedApiResponse(received.body);
+    // If the URL of the server is wrong, all operations are answered with 404, possibly in the form of the API.
+    const isNowhere = received.status === 404 && this.#answered.size === 0;
+    const isForeign = isNowhere || (isUnknown && !isTruncatedApiResponse(received.body));
     const answer = isUnknown && !isForeign ? { ...received, status: 0, failure: CUT } : received;
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
     if (isForeign) {
@@ -177,7 +179,12 @@ export class ConformanceSession {
   /** Ends a test case whose response does not come from the API. Stops the run if all operations get such responses. */
   #giveUp(): never {
     if (this.#answered.size === 0 && this.#foreign.size >= MAX_UNANSWERED) {
-      throw new StopRunError('foreign', 'このAPIのものではないレスポンスが続くため、リクエストを送るのをやめました。');
+      const isNowhere = [...this.#foreign.values()].every(({ exchange }) => exchange.answer.status === 404);
+      const advice = isNowhere ? `--base-urlには、APIのパス（/v1/json/…）の前までを指定してください。` : '';
+      throw new StopRunError(
+        'foreign',
+        `このAPIのものではないレスポンスが続くため、リクエストを送るのをやめました。${advice}`,
+      );
     }
     throw new UncheckedTestCaseError(FOREIGN);
   }

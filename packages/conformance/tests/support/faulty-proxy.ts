@@ -92,6 +92,9 @@ export const foreignResponses = {
   'a redirect to a login page': respond(302, 'text/html', '', { location: '/login' }),
 } as const satisfies Readonly<Record<string, Fault>>;
 
+/** Response of the API to a path that it does not have, as it answers every request if the base URL is wrong. */
+export const wrongPath = respond(404, json, '{"ResultSet":{"Error":{"code":"E404","Message":"no such path"}}}');
+
 /** Proxy on this machine in front of the sandbox. */
 interface FaultyProxy extends AsyncDisposable {
   readonly url: URL;
