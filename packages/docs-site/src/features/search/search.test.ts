@@ -304,7 +304,7 @@ describe('search', () => {
     const index = createTestIndex({ words: '電車=でんしゃ\n遅れ=おくれ', pages: [{ title: '電車の遅れ' }] });
     expect(searchPages(index, 'でんしゃがおくれ').corrected).toBe('電車が遅れ');
     expect(hrefs('でんしゃがおくれ', index)).toEqual(['/0/']);
-    expect(searchPages(index, 'でんしゃとふね').isOffer).toBe(true);
+    for (const query of ['でんしゃとふね', '？', '🚃']) expect(searchPages(index, query).isOffer).toBe(true);
     // A long text must not take longer only because it can be split in many ways.
     const many = createTestIndex({ words: '経路=けいろ\n探索=たんさく\n経路探索=けいろたんさく' });
     expect(many.lexicon.spell(`${'けいろたんさく'.repeat(500)}ん`)).toBeUndefined();

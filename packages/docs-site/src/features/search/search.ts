@@ -103,11 +103,11 @@ interface QueryWord {
 
 /**
  * Searches the index for a query. If no entry contains all words, words that occur nowhere are corrected. If nothing is
- * found even then, the result offers the list pages.
+ * found even then, or if the query consists of signs, the result offers the list pages.
  */
 export function searchPages(index: SearchIndex, query: string): SearchResults {
   const words = splitWords(query);
-  if (words.length === 0) return { groups: [], count: 0 };
+  if (words.length === 0) return query.trim() === '' ? { groups: [], count: 0 } : offerLists(index);
   const { isExact, ...found } = find(index, words);
   if (isExact) return found;
   const corrected = words.map((word) => (occurs(index, word) ? word : correctWord(index, word)));
