@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { awaitAllSettled, writeOrCompareReport, createFolder, replaceFolder, writeFiles } from './output.ts';
+import { awaitAllSettled, writeOrCompareReport, replaceFolder, writeFiles } from './output.ts';
 import { createWriteProblem, describeDiskError } from './disk-error.ts';
 
 const afterRename = vi.hoisted(() => vi.fn<() => void>());
@@ -66,12 +66,6 @@ it.runIf(process.getuid?.() !== 0)('writeFiles: throws an error that names a rea
   expect(() => {
     writeFiles(folder, { 'a.txt': '1' });
   }).toThrow(/cannot be written: EACCES/);
-});
-
-it('createFolder: creates missing parents and accepts an existing folder', () => {
-  createFolder(join(folder, 'a/b'));
-  createFolder(join(folder, 'a/b'));
-  expect(statSync(join(folder, 'a/b')).isDirectory()).toBe(true);
 });
 
 it('replaceFolder: replaces the whole folder, and keeps the old one if filling the new one fails', async () => {

@@ -32,12 +32,3 @@ it('command-line options: appear with their declared texts in the help and in th
     );
   }
 });
-
-it('command-line options: have the same names as the settings', () => {
-  const read = Object.entries(cliOptions).map(([name, option]) => [name, option.flag.slice(2)]);
-  for (const [name = '', flag = ''] of read) {
-    const camel = flag.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    // The flag of a repeatable option is singular, and its setting is plural.
-    expect([camel, `${camel}s`]).toContain(name);
-  }
-});
