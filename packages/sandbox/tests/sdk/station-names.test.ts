@@ -113,10 +113,11 @@ describe('suggestStations', () => {
     expect((await suggestStations(api, '新宿駅', { type: 'bus' }))[0]?.name).toContain('新宿駅');
   });
 
-  it('lists the same name or reading first, then names that begin with the text, then the others', async () => {
+  it('lists the same name or reading first, then names that begin with the text, then others, and knows other spellings', async () => {
     const names = async (text: string) => (await suggestStations(api, text, { type: 'train' })).map(({ name }) => name);
     expect(await names('中野')).toEqual(['中野(東京都)', '中野坂上', '新中野', '東中野']);
     expect(await names('しんじゅく')).toEqual(['新宿', '新宿御苑前', '新宿三丁目', '新宿西口', '西新宿']);
+    expect([await names('霞が関'), await names('お茶の水')]).toEqual([['霞ケ関(東京都)'], ['御茶ノ水']]);
   });
 
   it.each(['こうえｎ', 'k', ' ', '幻'])('returns an empty list for %j', async (text) => {

@@ -39,6 +39,7 @@ export type StationReader = (
 
 /**
  * 入力中の文字を名称に含む駅の候補を返します。見つからないときは空の配列です。
+ * 「霞が関」「お茶の水」のように名称と表記の違う文字では、「ヶ」「ケ」「が」、「ノ」「の」、「ツ」、「お」「御」の違いを補って探し直します。
  * 入力欄では、変換の途中では呼び出さず、入力が止まってから呼び出してください。
  *
  * @param api - クライアント
@@ -69,8 +70,15 @@ export async function suggestStationsWithReader(
   if (name === '') return [];
   // The names of bus stops, in contrast to those of stations, often contain 駅.
   const wanted = options.type?.startsWith('bus') ? name : stripStation(name);
-  const candidates = await createSearch(read, options)({ name: wanted, nameMatchType: 'partial' });
-  const start = normalize(wanted);
+  const search = createSearch(read, options);
+  let candidates: StationCandidate[] = [];
+  let start = '';
+  // Each spelling costs a request. Only a text with a letter that names write in several ways has more than one.
+  for (const spelling of /[ヶケがノのツッつお]/.test(wanted) ? listSpellings(wanted) : [wanted]) {
+    candidates = await search({ name: spelling, nameMatchType: 'partial' });
+    start = normalize(spelling);
+    if (candidates[0]) break;
+  }
   const rank = (one: StationCandidate): number => {
     const texts = [stripQualifier(one.name), one.yomi].map(normalize);
     return texts.includes(start) ? 0 : texts.some((text) => text.startsWith(start)) ? 1 : 2;
