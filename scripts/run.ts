@@ -118,12 +118,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Nobody reads the output any more, as after `| head -1`.
   if (error.code !== 'EPIPE') throw error;
 });
-const [name = 'help', ...args] = process.argv.slice(2).map((arg) => (/^(-h|--help)$/.test(arg) ? 'help' : arg));
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const asksForHelp = (arg: string): boolean => arg === '--help' || arg === '-h';
+const [name = 'help', ...args] = process.argv.slice(2);
+const command = asksForHelp(name) ? commands['help'] : Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) {
   fail(`unknown command "${name}". Allowed: ${Object.keys(commands).join(', ')}.`);
   // The command `conform` prints its own help.
-} else if (command.run === help || (args.includes('help') && name !== 'conform')) {
+} else if (command.run === help || (args.some(asksForHelp) && name !== 'conform')) {
   await help();
 } else {
   const problem = await installDependencies();

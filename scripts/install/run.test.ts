@@ -246,7 +246,8 @@ describe('./run', () => {
     }
     expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
     expect(real().stdout).toBe(stdout);
-    expect(real('--help').stdout).toBe(stdout);
+    expect(real('lint', '--help').stdout).toBe(stdout);
+    expect(real('conform', '--help').stdout).toContain('route-search-conform --base-url');
   });
 
   it('unknown command: lists the allowed commands', () => {
