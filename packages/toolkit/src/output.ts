@@ -119,7 +119,7 @@ function isRunning(pid: number): boolean {
  * Creates a folder and its missing parents. `mkdirSync` with `recursive` is not used, because it reports a read-only
  * disk as ENOENT.
  */
-export function createFolder(folder: string): void {
+function createFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
   createFolder(dirname(folder));
   mkdirSync(folder);
