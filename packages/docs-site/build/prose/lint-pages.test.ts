@@ -35,7 +35,6 @@ recipes/save-route.mdx | ⏎##  | ⏎<Note>⏎⏎##  | Expected a closing tag fo
 recipes/pass-price.mdx | ## 2. 通学 | ## 3. 通学 | the heading has the number 3, but it is step 2 of the page
 recipes/last-train.mdx | (/usage-guide/dates# | (https://docs.example.com/usage-guide/dates# | is an address of this site. Write /usage-guide/dates#late-night
 guide/dates.mdx | （2024年6月20日） | （2024年6月21日） | is contradictory: 20240620 is 2024年6月20日
-guide/limits.mdx | 4件のうち | 5件のうち | the caption says 5件のうち, but no list or total of the example is 5
 recipes/expenses.mdx | name="expenses" | name="expense" | there is no folder examples/expense.
 recipes/route-map.mdx | ⏎##  | ⏎import Map from './Map.astro';⏎⏎##  | cannot import "./Map.astro"
 `

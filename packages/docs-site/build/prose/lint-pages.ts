@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
-import { loadApi, loadExampleResponses } from '@route-search/spec/api';
-import { findWrongNumber } from '@route-search/spec/example-counts';
+import { loadApi } from '@route-search/spec/api';
 import { openSpecSource } from '@route-search/spec/source';
 import { listAuthoredFiles } from '@route-search/spec/source-files';
 import { Problem } from '@route-search/toolkit/problem';
@@ -57,7 +56,6 @@ export async function lintContentPages(
   await using components = await startContentComponentLoader();
   const api = loadApi();
   const isKnown = createKnownNameCheck(api);
-  const answers = loadExampleResponses();
   for (const page of pages) {
     checkHeadings(page);
     checkTables(page);
@@ -66,7 +64,7 @@ export async function lintContentPages(
     for (const { node, index, message } of findRepeatedLimits(page.nodes, api))
       page.report(offsetOf(node) + index, 'limit', message);
     checkCode(page, isKnown);
-    await checkComponents(page, { components, answers });
+    await checkComponents(page, components);
   }
   // Skip the links if a page has no address because its frontmatter is wrong. Another check reports the frontmatter.
   try {
@@ -193,14 +191,7 @@ function evaluate(code: string): { readonly value: unknown } | Record<string, ne
   }
 }
 
-/** Names and values that components may use. */
-interface ComponentContext {
-  readonly components: ContentComponentLoader;
-  readonly answers: ReturnType<typeof loadExampleResponses>;
-}
-
-async function checkComponents(page: ParsedPage, context: ComponentContext): Promise<void> {
-  const { components } = context;
+async function checkComponents(page: ParsedPage, components: ContentComponentLoader): Promise<void> {
   const { file, nodes, report } = page;
   const imported = new Set<string>();
   for (const node of nodes) {
@@ -219,7 +210,7 @@ async function checkComponents(page: ParsedPage, context: ComponentContext): Pro
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') continue;
     const { name } = node;
     if (name === null || !/^[A-Z]/.test(name) || imported.has(name)) continue;
-    if (components.names.includes(name)) await checkProperties(page, node, context);
+    if (components.names.includes(name)) await checkProperties(page, node, components);
     else
       report(
         offsetOf(node),
@@ -233,7 +224,7 @@ async function checkComponents(page: ParsedPage, context: ComponentContext): Pro
 async function checkProperties(
   { text, anchors, report }: ParsedPage,
   node: Element,
-  { components, answers }: ComponentContext,
+  components: ContentComponentLoader,
 ): Promise<void> {
   const properties: Record<string, unknown> = {};
   for (const attribute of node.attributes) {
@@ -250,12 +241,8 @@ async function checkProperties(
   const source = text.slice(start, node.position?.end.offset);
   const place = (name: string | undefined): number =>
     start + (name === undefined ? 0 : Math.max(0, source.search(new RegExp(`\\s${name}\\b`)) + 1));
-  const { operation, case: name, caption } = properties;
   if (node.name === 'ExampleLink' && !existsSync(exampleFolder + String(properties['name'])))
     report(place('name'), 'component', `there is no folder examples/${String(properties['name'])}.`);
-  const example = Object.values(answers[String(operation)] ?? {}).find((byName) => String(name) in byName);
-  const wrong = example && findWrongNumber(String(caption), example[String(name)]?.value);
-  if (wrong !== undefined) report(place('caption'), 'caption', `the caption says ${wrong}.`);
   const { html, error, read, unread } = await components.render(node.name ?? '', properties);
   for (const name of unread) {
     report(place(name), 'component', `<${node.name ?? ''}> has no property "${name}". ${formatSuggestion(name, read)}`);

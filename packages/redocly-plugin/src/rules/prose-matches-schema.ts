@@ -97,7 +97,8 @@ function keywordOf({ fact, value, counts }: DescriptionClaim, schema: SchemaView
 
 /** Reports a number of digits in a Japanese description that the examples of the schema do not have. */
 function findWrongDigits(description: string, schema: SchemaView): string | undefined {
-  const [words, number] = /(?<!\d)(\d+)桁の(?:数字|整数|10進数)/.exec(description) ?? [];
+  const [words, number] =
+    /(?<!\d|先頭の|末尾の|上|下)(\d+)桁の(?:数字|整数|10進数)(?=です|で表)/.exec(description) ?? [];
   const example = toStrings([schema.get('example'), ...toList(schema.get('examples'))]).find(
     (one) => /^\d+$/.test(one) && one.length !== Number(number),
   );

@@ -1,20 +1,14 @@
 import type { ModelRule } from './model-rule.ts';
 
-/**
- * Lint rule: enumerations with common values do not swap their meanings, and a description that counts the values of its
- * enumeration counts them all.
- */
+/** Lint rule: enumerations with common values do not swap their meanings. */
 export const consistentMeanings: ModelRule = ({ api, texts }, report) => {
   const all = Object.values(api.enums);
-  for (const { id, meaning, values } of all) {
+  for (const { id, values } of all) {
     const locate = (text: string) =>
       texts
         .filter(({ value }) => value === text)
         .map((one) => one.locate(1, 1))
         .find(({ file }) => file.endsWith(`/${id}.yaml`));
-    const [words, count] = /(\d+)(?:種類|つの値)/.exec(meaning) ?? [];
-    if (words !== undefined && Number(count) !== values.length)
-      report(`「${words}」, but the enumeration has ${values.length} values; correct the description`, locate(meaning));
     for (const own of values) {
       for (const other of all) {
         const same = other.values.find(({ value }) => value === own.value);

@@ -5,6 +5,7 @@ import { locateInText } from './text-location.ts';
 
 /** Japanese wording in a description that repeats another declaration, such as a default. */
 interface Claim {
+  /** The wording. A group `number` must be the declared number, because other numbers may be about something else. */
   readonly pattern: RegExp;
   /** Kinds of declarations that the wording repeats. The wording is reported if one of them is declared. */
   readonly facts: readonly (keyof PartFacts)[];
@@ -16,8 +17,10 @@ interface Claim {
 }
 
 const unit = '(?:キロ)?メートル|グラム|円';
-const limit = /最[大小](?:で)?[\d,]+|[\d,]+(?:\.\d+)?(?:件|個|文字|分|メートル|km\/h)?(?:以上|以下|まで|を超える)/;
-const omitted = '(?:省略すると|指定しな(?:いと|いとき|ければ|い場合))';
+const omitted = '(?<!を)(?:省略すると|指定しな(?:いと|いとき|ければ|い場合))';
+const most = /最大(?:で)?[\d,]+(?:件|個|文字|メートル)?(?:です|で、|(?:まで|を)指定でき)/;
+const least = /(?<number>[\d,]+)(?:件|個|文字|メートル)?以上(?:です|で指定)/;
+const upTo = /(?<number>[\d,]+)(?:件|個|文字|メートル|km\/h)?(?:以下|まで)/;
 
 /**
  * Wordings that repeat a declaration of a schema. Limits are left out, because a limit can be part of the meaning of a
@@ -29,12 +32,12 @@ const schemaClaims: readonly Claim[] = [
   { pattern: new RegExp(`${omitted}、?\`[^\`]+\`になります`), facts: ['default'], keyword: 'default' },
   { pattern: /(?:コロン|カンマ|`[:,]`)で?区切/, facts: ['list'], keyword: 'x-list' },
   { pattern: /`(?:YYYY|HH)[^`]*`の形/, facts: ['native'], keyword: 'x-native' },
-  { pattern: new RegExp(`単位は[^。、]+です|(?:${unit})(?:単位)?で指定`), facts: ['unit'], keyword: 'x-unit' },
+  { pattern: new RegExp(`単位は[^。、\`]+です|(?:${unit})(?:単位)?で指定`), facts: ['unit'], keyword: 'x-unit' },
   { pattern: /(?:秒|メートル|グラム)(?:数|単位)/, facts: ['unit'], keyword: 'x-unit', onlyDeclared: true },
   { pattern: /(?:測地系|座標)は(?:世界|日本)測地系/, facts: ['datum'], keyword: 'x-datum' },
   { pattern: /(?:世界|日本)測地系/, facts: ['datum'], keyword: 'x-datum', onlyDeclared: true },
   { pattern: /値は(?:今後)?(?:追加される|増える)|値の追加あり/, facts: ['values'], keyword: 'x-open' },
-  { pattern: /1件のときは|単独の値もあり/, facts: ['oneOrMany'], keyword: 'x-one-or-many' },
+  { pattern: /1件のときは、?(?:配列ではな|単独)|単独の値もあり/, facts: ['oneOrMany'], keyword: 'x-one-or-many' },
   {
     pattern: /保証なし|(?:構造|項目|値の種類|この(?:構造|項目|働き))は(?:保証されていません|変わることがあります)/,
     facts: ['notGuaranteed'],
@@ -45,14 +48,29 @@ const schemaClaims: readonly Claim[] = [
 
 const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
   operation: [
-    { pattern: limit, facts: ['maxResults'], keyword: 'x-limits.maxResults' },
-    { pattern: /1秒(?:あたり|に)\d+/, facts: ['requestsPerSecond'], keyword: 'x-limits.requestsPerSecond' },
+    ...[most, upTo].map((pattern): Claim => ({
+      pattern,
+      facts: ['maxResults'],
+      keyword: 'x-limits.maxResults',
+      onlyDeclared: true,
+    })),
+    { pattern: /1秒(?:あたり|に)\d+回まで/, facts: ['requestsPerSecond'], keyword: 'x-limits.requestsPerSecond' },
     { pattern: /契約(?:が必要|で利用)/, facts: ['contract'], keyword: 'x-permission' },
   ],
   parameter: [
     ...schemaClaims,
-    { pattern: limit, facts: ['maximum', 'minimum', 'maxLength', 'minLength', 'list'], keyword: 'maximum' },
-    { pattern: /(?:パラメータは|指定が)必須です|省略でき(?:ます|ません)/, facts: ['required'], keyword: 'required' },
+    { pattern: least, facts: ['minimum', 'minLength', 'leastItems'], keyword: 'minimum', onlyDeclared: true },
+    ...[most, upTo].map((pattern): Claim => ({
+      pattern,
+      facts: ['maximum', 'maxLength', 'mostItems'],
+      keyword: 'maximum',
+      onlyDeclared: true,
+    })),
+    {
+      pattern: /(?:パラメータは|指定が)必須です|(?:^|。)省略でき(?:ます|ません)/,
+      facts: ['required'],
+      keyword: 'required',
+    },
   ],
   member: schemaClaims,
   object: schemaClaims,
@@ -62,26 +80,20 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
 /**
  * Lint rule: a description does not repeat a declaration, because publishing appends a sentence for each declaration.
  */
-export const descriptionRepeatsDeclaration: ModelRule = ({ api, origins, parts, texts }, report) => {
-  const parameters = api.operations.flatMap((operation) => operation.parameters);
+export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts, texts }, report) => {
   for (const part of parts) {
     const node = part.locate(origins)?.child('description');
     // The description of the whole document is allowed to contain such wordings, because it explains the sentences that
     // publishing appends.
     if (node === undefined || typeof node.value !== 'string' || part.key === 'info') continue;
-    // A parameter may name the maximum that the parameter of the same name has in another operation.
-    const [sentence, number = ''] = /上限[がは]([\d,]+)/.exec(node.value) ?? [];
-    const maxima = parameters.flatMap(({ name, value: { range, list } }) =>
-      name === part.key ? [range?.max, list?.count.max] : [],
-    );
-    if (part.kind === 'parameter' && sentence !== undefined && !maxima.includes(Number(number.replaceAll(',', ''))))
-      report(`「${sentence}」 is the maximum of no operation; correct the number`, node);
     const facts = collectFacts(part);
     const contradiction = findContradiction(node.value, facts);
     if (contradiction !== undefined) report(`${contradiction}; correct the description`, node);
     for (const { pattern, facts: kinds, keyword, onlyDeclared } of claims[part.kind] ?? []) {
-      const { 0: found, index } = pattern.exec(node.value) ?? {};
+      const { 0: found, index, groups } = pattern.exec(node.value) ?? {};
       if (found === undefined) continue;
+      const number = groups?.['number']?.replaceAll(',', '');
+      if (number !== undefined && !kinds.some((kind) => String(toNumber(facts[kind])) === number)) continue;
       const file = resolve(origins.root, node.origin.file);
       const at = texts
         .filter(({ value }) => value === node.value)
@@ -98,19 +110,24 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ api, origins, parts, 
   }
 };
 
-/** Finds a first number that the value cannot be, and the effect of a value that is the default. */
+/** Finds a sentence with a first number that the value cannot be, and one about the effect of the default only. */
 function findContradiction(text: string, { pattern, minimum, default: usual, notGuaranteed = '' }: DeclaredFacts) {
-  const [first, number = ''] = /(\d+)から(?:始|数え)|先頭の結果は(\d+)/.exec(text)?.filter(Boolean) ?? [];
+  const [first, number = ''] =
+    /(?<=^|。)(?:先頭の結果は(\d+)です|(\d+)から始まります)/.exec(text)?.filter(Boolean) ?? [];
   const isImpossible =
     (pattern !== undefined && !new RegExp(pattern).test(number)) ||
     (minimum !== undefined && Number(number) !== minimum.value);
   if (first !== undefined && isImpossible) return `「${first}」, but the first value is another`;
-  const [effect, value = ''] = /`(true|false)`を指定すると/.exec(text) ?? [];
+  const [effect, value = ''] = /^`(true|false)`を指定すると/.exec(text) ?? [];
   const isUsual = effect !== undefined && usual === `\`${value}\``;
   const other = value === 'true' ? '`false`' : '`true`';
   if (isUsual && !`${text}${notGuaranteed}`.includes(other))
     return `「${effect}」, but ${value} is the default, which says nothing of ${other}`;
   return undefined;
+}
+
+function toNumber(fact: unknown): unknown {
+  return typeof fact === 'object' && fact !== null && 'value' in fact ? fact.value : fact;
 }
 
 type DeclaredFacts = { readonly [K in keyof PartFacts]?: PartFacts[K] };
