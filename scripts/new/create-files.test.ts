@@ -49,7 +49,7 @@ const description: readonly (readonly [string, string])[] = [
   ['purpose of the operation, in', '事業者の別の検索'],
   ['purpose of the operation and', '交通機関の事業者を検索します。'],
   ['one of base', 'base'],
-  ['content of the response, also', '事業者の一覧です。'],
+  ['content of the response, also', '事業者の所有者の一覧です。'],
 ];
 
 /**

@@ -41,6 +41,9 @@ const excerpts: Readonly<Record<string, readonly string[]>> = {
 
 const maxDifferences = 3;
 
+/** Maximum number of findings: a changed default makes the examples of many operations differ. */
+const maxFindings = 5;
+
 /**
  * Compares each response example of the spec with the response of the sandbox to its request. Skips operations that the
  * sandbox does not implement.
@@ -80,7 +83,14 @@ export async function lintExamples(source: SpecSource, { api, answers }: Compile
         findings.push(place(['response', 'value', ...at], message));
     }
   }
-  return findings;
+  const more = findings.length - maxFindings;
+  return findings
+    .slice(0, maxFindings)
+    .map((finding, index) =>
+      more > 0 && index === maxFindings - 1
+        ? { ...finding, message: `${finding.message}; ${more} more differences in the examples` }
+        : finding,
+    );
 }
 
 /** Returns a function that creates a finding at a place of an example file. */

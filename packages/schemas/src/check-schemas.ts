@@ -22,7 +22,20 @@ export function checkSchemas(library: SchemaLibrary): void {
     const found = shape.length > 0 ? shape : checkSchema(spot, file.schema);
     problems.push(...(found.length > 0 ? found : checkReferenceLoop(library, file)));
   }
-  throwIfProblems(problems);
+  throwIfProblems(problems.length > 0 ? problems : checkCopies(library));
+}
+
+/** Finds files of one kind with the same description. Scalars that differ in one form may share theirs. */
+function checkCopies({ schemas }: SchemaLibrary): Problem[] {
+  const files = [...schemas.values()].filter(({ kind }) => kind !== 'scalars' && kind !== 'responses');
+  return files.flatMap(({ kind, name, schema, source }, index) => {
+    const other = files
+      .slice(0, index)
+      .find((earlier) => earlier.kind === kind && earlier.schema.description === schema.description);
+    if (other === undefined || schema.description === undefined) return [];
+    const message = `${name} has the description of ${other.name} (${kind}/${other.name}.yaml); say how they differ.`;
+    return [new Problem(message, source.locate(['description']))];
+  });
 }
 
 /**

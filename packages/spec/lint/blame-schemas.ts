@@ -32,9 +32,11 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
   for (const finding of findings) {
     if (finding.rule !== 'no-invalid-media-type-examples' || finding.pointer === undefined) continue;
     const body = findBodySchema(finding.file, source, open);
-    const [kind, value, ...keys] = parseJsonPointer(finding.pointer);
-    if (body !== undefined && kind === 'response' && value === 'value')
-      schemas.set(finding, followPath(body, keys, open));
+    // The example of an operation is the entry `response` of its file, that of an error is in the error response.
+    const pointer = parseJsonPointer(finding.pointer);
+    const start = pointer.indexOf('value');
+    if (body !== undefined && ['response', 'content'].includes(String(pointer[0])) && start > 0)
+      schemas.set(finding, followPath(body, pointer.slice(start + 1), open));
   }
   const key = (finding: LintFinding): string => {
     const { yaml, path } = schemas.get(finding) ?? { yaml: { file: finding.file }, path: [finding.pointer] };
@@ -141,16 +143,20 @@ function placeOf({ file, line }: { readonly file: string; readonly line: number 
 }
 
 /**
- * Finds the schema of the 200 response that an example belongs to. The folder of an example has the name of its
- * operation.
+ * Finds the schema of the response that an example belongs to: that of the error response which contains the example,
+ * or that of the 200 response of an operation. The folder of an example has the name of its operation.
  */
 function findBodySchema(example: string, source: SpecSource, open: (file: string) => YamlFile): Place | undefined {
   const operation = basename(dirname(example));
-  const file = listReferableFiles(source).find(
-    (path) => path.startsWith(join(source.folder, 'paths/')) && basename(path, '.yaml') === operation,
-  );
+  const isError = operation === 'responses';
+  const file = isError
+    ? example
+    : listReferableFiles(source).find(
+        (path) => path.startsWith(join(source.folder, 'paths/')) && basename(path, '.yaml') === operation,
+      );
   if (file === undefined) return undefined;
-  const path = ['get', 'responses', '200', 'content', 'application/json', 'schema'];
+  const content = ['content', 'application/json', 'schema'];
+  const path = isError ? content : ['get', 'responses', '200', ...content];
   const yaml = open(file);
   const value = path.reduce<unknown>((node, key) => toMapping(node)[key], yaml.value);
   return isMapping(value) ? { yaml, path, value } : undefined;

@@ -14,8 +14,9 @@ interface Described {
 }
 
 /**
- * Lint rule: reports two parameters of an operation, or two properties of an object, with the same description. They
- * may share it if their schemas have different descriptions, because readers see both.
+ * Lint rule: reports two parameters of an operation, or two properties of an object, with the same description, also if
+ * one of them has further sentences. They may share it if their schemas have different descriptions, because readers see
+ * both.
  */
 export const copiedDescription: Oas3Rule = (options) => {
   const inSchemas = schemaRule((schema, report) => {
@@ -43,16 +44,25 @@ function listDescriptions(schema: SchemaView): string[] {
 }
 
 function findCopies(all: readonly Described[], report: ReportFinding): void {
-  const first = new Map<string, string>();
-  for (const { name, node, location, ofSchema } of all) {
-    const { description } = node;
-    if (typeof description !== 'string') continue;
-    const text = description.trim();
-    const key = JSON.stringify([text, ofSchema]);
-    const other = first.get(key);
-    if (other === undefined) first.set(key, name);
+  const described = all.flatMap(({ node, ...one }) =>
+    typeof node['description'] === 'string' ? [{ ...one, text: node['description'].trim() }] : [],
+  );
+  const reported = new Set<string>();
+  for (const [index, { name, text, location, ofSchema }] of described.entries()) {
     // A short description, such as "Not used.", may be right for several parameters.
-    if (other === undefined || other === name || text.length < (hasJapanese(text) ? 8 : 30)) continue;
-    report(`"${name}" has the description of "${other}"; explain how they differ`, location.child(['description']));
+    if (text.length < (hasJapanese(text) ? 8 : 30)) continue;
+    const other = described.find(
+      (one, position) =>
+        one.name !== name &&
+        !reported.has(one.name) &&
+        JSON.stringify(one.ofSchema) === JSON.stringify(ofSchema) &&
+        (one.text === text ? position < index : one.text.startsWith(text) && /^[。.!?]$/.test(text.at(-1) ?? '')),
+    );
+    if (other === undefined) continue;
+    reported.add(name);
+    report(
+      `"${name}" has the description of "${other.name}"; explain how they differ`,
+      location.child(['description']),
+    );
   }
 }

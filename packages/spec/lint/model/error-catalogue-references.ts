@@ -1,9 +1,11 @@
 import { ruleKindNames } from '@route-search/parameter-rules';
 import { formatNameSuggestion, findDuplicates, toStrings } from '@route-search/toolkit/yaml-values';
+import type { Api } from '../../src/model/api.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /**
- * Lint rule: the statuses, rules, parameters and terms that an error cause refers to occur in at least one operation.
+ * Lint rule: the statuses, rules, parameters and terms that an error cause refers to occur in at least one operation, and
+ * the text of a cause with the rule of an operation contains only values that the rule contains.
  */
 export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue } }, report) => {
   const parameters = api.operations.flatMap((operation) => operation.parameters);
@@ -36,5 +38,25 @@ export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue 
         );
       }
     }
+    for (const rule of toStrings(item.at(['appliesTo', 'rules'])?.value)) {
+      for (const message of findForeignValues(api, rule, String(item.child('cause')?.value)))
+        report(message, item.child('cause'));
+    }
   }
 };
+
+/** Finds values in backticks of a cause that belong to a parameter of the rule, but not to the rule. */
+function findForeignValues({ operations, enums }: Api, name: string, cause: string): string[] {
+  const [id, ruleId] = name.split('.');
+  const operation = operations.find((one) => one.id === id);
+  const rule = operation?.rules.find((one) => one.id === ruleId);
+  if (rule === undefined) return [];
+  const declared = JSON.stringify(rule.operands);
+  const ofParameters = operation?.parameters.filter((one) => rule.parameters.includes(one.name)) ?? [];
+  const values = ofParameters.flatMap(({ value }) => enums[value.enum ?? '']?.values ?? []).map(({ value }) => value);
+  return [...cause.matchAll(/`(\w+)`/g)].flatMap(([, word = '']) =>
+    values.includes(word) && !declared.includes(`"${word}"`)
+      ? [`the cause names \`${word}\`, which the rule "${name}" does not; correct one of them`]
+      : [],
+  );
+}

@@ -7,6 +7,7 @@ export { descriptionRepeatsDeclaration } from './texts/description-repeats-decla
 export { errorCatalogueReferences } from './error-catalogue-references.ts';
 export { namesInBackticks } from './texts/names-in-backticks.ts';
 export { ownReferences } from './own-references.ts';
+export { shownMembers } from './shown-members.ts';
 export { closedParameterEnums } from './closed-parameter-enums.ts';
 export { satisfiableRules } from './satisfiable-rules.ts';
 export { soundResponseRules } from './sound-response-rules.ts';

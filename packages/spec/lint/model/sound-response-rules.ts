@@ -17,9 +17,10 @@ import type { ModelRule, ReportModelFinding } from './model-rule.ts';
  * exist, and the response examples obey all rules.
  */
 export const soundResponseRules: ModelRule = ({ api, answers, origins: { document }, parts, origins }, report) => {
-  const locate = (member: SchemaCoordinate): string => {
+  const locate: Place['locate'] = (member, key) => {
     const part = parts.find(({ kind, coordinate }) => kind === 'member' && coordinate === member);
-    const place = part?.locate(origins)?.places.at(-1);
+    const node = part?.locate(origins);
+    const place = key === undefined ? node?.places.at(-1) : (node?.child(key) ?? node)?.origin;
     return place === undefined ? '' : `, see ${place.file}:${place.line}`;
   };
   const declared = new Map<string, SourceNode>();
@@ -75,8 +76,8 @@ interface Place {
   readonly operation?: Operation;
   readonly node: SourceNode | undefined;
   readonly report: ReportModelFinding;
-  /** Formats the location of the schema of a response member, for messages. */
-  readonly locate: (member: SchemaCoordinate) => string;
+  /** Formats the location of the schema of a response member, or that of one of its keys, for messages. */
+  readonly locate: (member: SchemaCoordinate, key?: string) => string;
 }
 
 function checkRules(api: Api, rules: readonly ResponseRule[], { root, operation, node, report, locate }: Place): void {
@@ -91,6 +92,7 @@ function checkRules(api: Api, rules: readonly ResponseRule[], { root, operation,
     if (ids.indexOf(id) !== index) report(`the rule id "${id}" is not unique`, own?.child('id'));
     const problems = [
       ...listRuleMemberPaths(rule).flatMap((use) => pathProblems(api, use, { root, locate })),
+      ...(rule.kind === 'lasts' ? unitProblems(api, rule.operands.minutes, { root, locate }) : []),
       ...parameterProblems(api, rule, operation),
       ...(kind.needsLimit?.(rule.operands as never) === true && operation?.limits.maxResults === undefined
         ? ['the operation has no x-limits.maxResults; name a parameter, or declare the limit']
@@ -167,6 +169,16 @@ function pathProblems(
   return [
     `"${path}" must lead to ${needed}${kind === undefined ? '' : `, but it is of the kind ${kind}${locate(last)}`}`,
   ];
+}
+
+/** Finds members that a rule adds up as minutes, but whose unit is another. */
+function unitProblems({ entities }: Api, names: readonly string[], { root, locate }: Pick<Place, 'root' | 'locate'>) {
+  const members = entities[root]?.members.filter(({ name }) => names.includes(name)) ?? [];
+  return members.flatMap(({ name, forms }) =>
+    forms.every(({ value }) => value?.unit === 'min')
+      ? []
+      : [`"${name}" is no number of minutes${locate(`${root}.${name}`, 'x-unit')}; its x-unit must be min`],
+  );
 }
 
 function isNumber(kind: string | undefined): boolean {

@@ -1,6 +1,9 @@
 import type { ModelRule } from './model-rule.ts';
 
-/** Lint rule: each operation has its own summary, and each tag its own display name, which are the titles of pages. */
+/**
+ * Lint rule: each operation has its own summary, and each tag its own display name, which are the titles of pages. Two
+ * operations with different responses describe them with different texts.
+ */
 export const uniqueTitles: ModelRule = ({ origins: { document }, api }, report) => {
   const tags = document
     .child('tags')
@@ -15,5 +18,15 @@ export const uniqueTitles: ModelRule = ({ origins: { document }, api }, report) 
       first.set(node?.value, other ?? id);
       if (other !== undefined) report(`${id} has the ${what} of ${other}; say how they differ`, node);
     }
+  }
+  for (const { id, path, answer } of api.operations) {
+    const other = api.operations.find(
+      (one) => one.answer.meaning === answer.meaning && one.answer.entity !== answer.entity,
+    );
+    if (other === undefined) continue;
+    report(
+      `the responses of ${id} and ${other.id} have the same description, but not the same schema; correct one of them`,
+      document.at(['paths', path, 'get', 'responses', answer.status, 'description']),
+    );
   }
 };

@@ -12,6 +12,6 @@ export const responseEnumOpen = createResponseSchemaRule(({ schema, name }, repo
   const file = basename(schema.targetLocation.source.absoluteRef, '.yaml');
   report(
     `the enumeration of "${name ?? file}" in a response must be open; put x-open: true beside it, or x-open: false if a new value would change the meaning of numbers`,
-    schema.location,
+    schema.at('enum'),
   );
 });
