@@ -461,6 +461,9 @@ describe('playground', () => {
       // Tab moves from the selected tab to its panel and skips the other tabs.
       await page.keyboard.press('Home');
       expect(await page.getByRole('tab', { name: '図' }).getAttribute('aria-selected')).toBe('true');
+      // A line may begin with any fact of a course, but not with the dot between two.
+      expect(await page.locator('.pg-fact', { hasText: /^・/ }).count()).toBe(0);
+      expect(await page.locator('.pg-fact', { hasText: /・$/ }).count()).toBeGreaterThan(0);
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.role)).toBe('tabpanel');
     });

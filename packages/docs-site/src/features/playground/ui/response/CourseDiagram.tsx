@@ -50,11 +50,11 @@ function Stop({ stop }: { readonly stop: DescribedStop }): ReactNode {
   );
 }
 
-/** Facts about a route or a section, such as its duration. No line ends within a fact. */
+/** Facts about a route or a section, such as its duration. No line ends within a fact or begins with the dot between two. */
 export function Facts({ facts }: { readonly facts: readonly string[] }): ReactNode {
   return facts.map((fact, index) => (
     <span className="pg-fact" key={index}>
-      {index === 0 ? fact : `・${fact}`}
+      {index === facts.length - 1 ? fact : `${fact}・`}
     </span>
   ));
 }
