@@ -1,4 +1,4 @@
-import { normalizeName } from '../base/normalize-name.ts';
+import { normalizeName } from '@route-search/toolkit/normalize-name';
 import { readFeedRows, type FeedTables } from './feed-table.ts';
 
 /** Readings of the names in a feed, by record id and by name. */

@@ -7,8 +7,6 @@ import { ConditionStringCodec } from '../../src/engine/condition/condition-strin
 import { resolveSearchPreferences } from '../../src/engine/condition/preferences.ts';
 import { listHolidays } from '../../src/data/derived/holiday-calendar.ts';
 import { metresBetween, formatSexagesimal, toTokyoDatum } from '../../src/base/geo.ts';
-import { stripQualifier, normalizeName } from '../../src/base/normalize-name.ts';
-import { checksum } from '../../src/base/hash.ts';
 import { createEngine } from '../../src/engine/index.ts';
 
 const tables = reduceCatalogues().condition;
@@ -62,25 +60,6 @@ describe('coordinate functions', () => {
       '32.0.1.26',
     ]);
     expect(Math.round(metresBetween([35.705354, 139.64978], [35.70462, 139.64912]))).toBe(101);
-  });
-});
-
-describe('normalizeName', () => {
-  it('ignores character width, kind of kana and letter case', () => {
-    expect(normalizeName('ＪＲ シンジュク')).toBe('jrしんじゅく');
-  });
-});
-
-describe('stripQualifier', () => {
-  it('removes the prefecture or company behind a name', () => {
-    expect([stripQualifier('中野(東京都)'), stripQualifier('川南／関東バス')]).toEqual(['中野', '川南']);
-  });
-});
-
-describe('checksum', () => {
-  it('returns a SHA-1 hash, different for different texts', () => {
-    expect(checksum('a')).toMatch(/^[0-9a-f]{40}$/);
-    expect(checksum('a')).not.toBe(checksum('b'));
   });
 });
 

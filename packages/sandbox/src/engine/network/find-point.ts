@@ -1,5 +1,5 @@
 import { EngineError, type ErrorKind } from '../../base/engine-error.ts';
-import { normalizeName } from '../../base/normalize-name.ts';
+import { normalizeName } from '@route-search/toolkit/normalize-name';
 import type { Point } from '../timetable/timetable.ts';
 import type { TransportNetwork } from './transport-network.ts';
 

@@ -1,5 +1,5 @@
 import type { PointFilterRequest } from '../requests/parse-points.ts';
-import { normalizeName } from '../../base/normalize-name.ts';
+import { normalizeName } from '@route-search/toolkit/normalize-name';
 import { unique } from '../../base/collections.ts';
 import type { Point, PointKind } from '../timetable/timetable.ts';
 import { resolveCorporations } from '../network/find-corporations.ts';

@@ -1,7 +1,7 @@
 import type { CorporationListResponse } from '@route-search/schemas/validators';
 import type { CorporationListRequest } from '../requests/parse-lines.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { normalizeName } from '../../base/normalize-name.ts';
+import { normalizeName } from '@route-search/toolkit/normalize-name';
 import type { ResponseProperties } from './response-properties.ts';
 import { paginate } from './paging.ts';
 

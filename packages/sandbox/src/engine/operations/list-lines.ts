@@ -2,7 +2,7 @@ import type { OperationLine } from '@route-search/schemas/validators';
 import { EngineError } from '../../base/engine-error.ts';
 import type { LineListRequest } from '../requests/parse-lines.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { normalizeName } from '../../base/normalize-name.ts';
+import { normalizeName } from '@route-search/toolkit/normalize-name';
 import { at } from '../../base/collections.ts';
 import type { Line, Service } from '../timetable/timetable.ts';
 import { findTimetableVariant, type TransportNetwork } from '../network/transport-network.ts';

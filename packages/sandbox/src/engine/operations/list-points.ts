@@ -15,7 +15,7 @@ import type {
   StationSelection,
 } from '../requests/parse-points.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { normalizeName } from '../../base/normalize-name.ts';
+import { normalizeName } from '@route-search/toolkit/normalize-name';
 import { at, unique } from '../../base/collections.ts';
 import { renderGeoPoint, renderShortPoint, renderPrefecture, renderStation } from '../render/render-point.ts';
 import type { Line, PatternPart, Point } from '../timetable/timetable.ts';

@@ -5,7 +5,7 @@ import { findDirectRides } from '../network/trains.ts';
 import type { RailListRequest, RailSelection } from '../requests/parse-lines.ts';
 import { resolvePoint } from '../network/find-point.ts';
 import type { EngineContext } from '../realtime/engine-context.ts';
-import { normalizeName } from '../../base/normalize-name.ts';
+import { normalizeName } from '@route-search/toolkit/normalize-name';
 import { readInt32, unique } from '../../base/collections.ts';
 import { findPatternPartsOfRide, type Line, type Service } from '../timetable/timetable.ts';
 import type { TransportNetwork } from '../network/transport-network.ts';

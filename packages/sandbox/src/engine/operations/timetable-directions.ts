@@ -1,5 +1,5 @@
 import { listNextMajorStations } from '../render/train-names.ts';
-import { stripQualifier } from '../../base/normalize-name.ts';
+import { stripQualifier } from '../../base/strip-qualifier.ts';
 import { at, getOrCreate, groupBy, unique } from '../../base/collections.ts';
 import {
   type PatternPart,

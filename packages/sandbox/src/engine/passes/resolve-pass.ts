@@ -1,6 +1,6 @@
 import type { AssignedPass } from '../course/course.ts';
 import { findTrackPath } from '../timetable/track-path.ts';
-import { normalizeName } from '../../base/normalize-name.ts';
+import { normalizeName } from '@route-search/toolkit/normalize-name';
 import { at } from '../../base/collections.ts';
 import type { Point, Service, TrackDirection } from '../timetable/timetable.ts';
 import type { TransportNetwork } from '../network/transport-network.ts';
