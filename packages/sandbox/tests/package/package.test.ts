@@ -11,8 +11,7 @@ import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Data from '../../src/data/suggestions.ts';
 import type * as Sources from '../../src/index.ts';
-import { scenarios } from '../../src/index.ts';
-import { findServerAddress, killSandboxProcesses, startSandboxProcess } from '../cli/process.ts';
+import { killSandboxProcesses, startSandboxProcess } from '../cli/process.ts';
 import { askSandbox } from '../support/ask.ts';
 import { getBuiltFile, packageRoot } from './built.ts';
 
@@ -31,19 +30,6 @@ afterAll(async () => {
   killSandboxProcesses();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function stateOf(project: string, scenario: string): Promise<unknown> {
-  const file = join(project, 'node_modules/.bin/route-search-sandbox');
-  const { output, untilPrinted, child, ended } = startSandboxProcess(
-    ['--port', '0', '--quiet', '--scenario', scenario],
-    file,
-  );
-  await untilPrinted(/curl .*\n/);
-  const response = await fetch(`${findServerAddress(output().stdout)}/_sandbox/scenario`);
-  child.kill('SIGTERM');
-  await ended;
-  return response.json();
-}
 
 describe('npm package', () => {
   it('contains exactly the expected files', async () => {
@@ -158,7 +144,6 @@ describe('built files', () => {
     await run(command, ['data', 'init', 'world'], { cwd: project });
     expect((await run(command, ['data', 'check', 'world'], { cwd: project })).stdout).toContain('誤りはありません');
     expect((await run(process.execPath, ['try.mjs'], { cwd: project })).stdout).toBe('[200,200]\n');
-    for (const { name } of scenarios) expect(await stateOf(project, name)).toEqual({ scenario: name, scenarios });
   });
 
   it('run in a container built by the Dockerfile', async () => {
