@@ -64,7 +64,8 @@ async function check({ operation, parameters }: GeneratedRequest, key: string): 
 
 describe('sandbox with a random path', () => {
   it('returns 404 with a body that matches the error schema', async () => {
-    const path = fc.webUrl({ withQueryParameters: true }).map((url) => new URL(url).pathname + new URL(url).search);
+    const part = fc.tuple(fc.constantFrom('/', '?', '&', '='), fc.string({ unit: 'grapheme' }).map(encodeURIComponent));
+    const path = fc.array(part).map((parts) => `/${parts.flat().join('')}`);
     await fc.assert(
       fc.asyncProperty(path, async (one) => {
         const answer = await readResponse(await handle(new Request(`${HOST}/x${one}`)));
