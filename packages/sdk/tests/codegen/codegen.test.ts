@@ -146,8 +146,9 @@ describe('codegen', () => {
   });
 
   test('emits no key, no template placeholder and no path of the build machine', () => {
+    const folder = fileURLToPath(new URL('../../../..', import.meta.url));
     for (const [name, text] of Object.entries(modules)) {
-      expect([name, /\{\{|\/work\/|undefined\?|\[object/.test(text)]).toEqual([name, false]);
+      expect([name, /\{\{|undefined\?|\[object/.test(text) || text.includes(folder)]).toEqual([name, false]);
     }
   });
 });
