@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { LintFinding } from '../../src/findings/lint-finding.ts';
 import { lintSpec } from '../../lint/index.ts';
 import { openSpecSource } from '../../src/source/spec-source.ts';
+import { lintChangedSpec } from './run-lint-corpus.ts';
 
 const clean = openSpecSource();
 const scratch = mkdtempSync(join(tmpdir(), 'lint-'));
@@ -20,7 +21,7 @@ async function findIn(file: string, change: (text: string) => string): Promise<s
 
 async function findingsOf(path: string, text: string): Promise<LintFinding[]> {
   expect(text).not.toBe(readFileSync(path, 'utf8'));
-  return lintSpec({ ...clean, overlay: new Map([[path, text]]) });
+  return lintChangedSpec(new Map([[path, text]]));
 }
 
 describe('lintSpec with bad input', () => {
@@ -128,7 +129,7 @@ describe('lintSpec with bad input', () => {
       [gate, '$ref: ./StationCode.yaml\n'],
       [station, '$ref: ./GateCode.yaml\n'],
     ]);
-    const found = await lintSpec({ ...clean, overlay });
+    const found = await lintChangedSpec(overlay);
     expect(found.map(({ message }) => message).sort()).toEqual([
       'the reference leads back to itself through GateCode.yaml; write the schema that is meant',
       'the reference leads back to itself through StationCode.yaml; write the schema that is meant',

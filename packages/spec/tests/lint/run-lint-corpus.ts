@@ -72,6 +72,13 @@ export async function lintCleanSpec(): Promise<LintFinding[]> {
   return [...(await lintSpec(clean, { resolver })), ...(await lintProse(clean, { resolver }))];
 }
 
+/** Lints the spec with other texts for some of its files. */
+export function lintChangedSpec(overlay: SpecSource['overlay']): Promise<LintFinding[]> {
+  const source = { ...clean, overlay };
+  const compile = () => compileSpec(source, new BundleResolver(source));
+  return lintSpec(source, { resolver: new WarmResolver(source), compile });
+}
+
 /** Committed digest, with which `digest --check` compares the current one. */
 const committed = readFileSync(join(clean.folder, 'digest.txt'), 'utf8');
 
