@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { shared } from '../../vitest.shared.ts';
+import { nativeImports, shared } from '../../vitest.shared.ts';
 import { astroTestFiles } from './tests/build-tests.ts';
 
 export const browserTest = {
@@ -27,6 +27,7 @@ export default defineConfig({
       {
         test: {
           ...browserTest,
+          ...nativeImports,
           name: 'chromium',
           include: ['tests/browser/*.test.ts'],
           exclude: [...configDefaults.exclude, ...astroTestFiles, ...(isDeep ? [] : ONLY_DEEP)],
@@ -35,6 +36,7 @@ export default defineConfig({
       {
         test: {
           ...browserTest,
+          ...nativeImports,
           name: 'firefox',
           include: [...IN_FIREFOX, ...(isDeep ? IN_FIREFOX_DEEP : [])].map((name) => `tests/browser/${name}.test.ts`),
           env: { BROWSER: 'firefox' },

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { shared } from '../../vitest.shared.ts';
+import { nativeImports, shared } from '../../vitest.shared.ts';
 
 export default defineConfig({
   test: {
     ...shared,
+    ...nativeImports,
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     isolate: false,
   },

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { shared } from '../../vitest.shared.ts';
+import { nativeImports, shared } from '../../vitest.shared.ts';
 
 export default defineConfig({
   test: {
     ...shared,
+    ...nativeImports,
     // Test files share a worker: loading the shared modules takes longer than running most of the files.
     isolate: false,
     coverage: {

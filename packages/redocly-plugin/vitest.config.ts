@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { shared } from '../../vitest.shared.ts';
+import { nativeImports, shared } from '../../vitest.shared.ts';
 
-export default defineConfig({ test: { ...shared, include: ['tests/**/*.test.ts'] } });
+export default defineConfig({ test: { ...shared, ...nativeImports, include: ['tests/**/*.test.ts'] } });

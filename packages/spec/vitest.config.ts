@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { shared } from '../../vitest.shared.ts';
+import { nativeImports, shared } from '../../vitest.shared.ts';
 
 export default defineConfig({
   test: {
     ...shared,
+    ...nativeImports,
     // Test files share a worker, because loading the shared modules takes longer than most of them.
     isolate: false,
     coverage: {
