@@ -81,6 +81,7 @@ const chosen = [
   'refuses searchCourseExtreme.maxCycleDistance',
   'refuses listRealtimeTrips.tripCode',
   'default-differs listStations.gcs',
+  'default-differs generateCourseCondition.plane',
   'status-undocumented getPoint/404',
   'Route.Line as one',
 ];

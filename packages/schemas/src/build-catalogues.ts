@@ -23,7 +23,7 @@ export function buildCatalogues(library: SchemaLibrary): CatalogueModule {
   const catalogues: CatalogueModule = {
     enumerations: Object.fromEntries(listEnumerations(library).map((enumeration) => [enumeration.name, enumeration])),
     conditionOptions: Object.fromEntries(listConditionOptions(library).map((option) => [option.name, option])),
-    conditionString: content('condition-string'),
+    conditionString: buildConditionString(content('condition-string')),
     errors: content('errors'),
     constants: constants as CatalogueModule['constants'],
     units: units as CatalogueModule['units'],
@@ -31,6 +31,20 @@ export function buildCatalogues(library: SchemaLibrary): CatalogueModule {
   };
   throwIfProblems(checkCatalogues(library, catalogues));
   return catalogues;
+}
+
+/** Replaces the digits of each segment, which the default string contains, by their number. */
+function buildConditionString(content: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const segments = Object.entries((content['segments'] ?? {}) as Readonly<Record<string, { readonly digits: string }>>);
+  return {
+    ...content,
+    segments: Object.fromEntries(
+      segments.map(([name, { digits, ...segment }]) => {
+        const { title, ...others } = segment as { readonly title?: string };
+        return [name, { title, length: digits.length, ...others }];
+      }),
+    ),
+  };
 }
 
 /**

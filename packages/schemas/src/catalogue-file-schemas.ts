@@ -64,7 +64,10 @@ export const catalogueFileSchemas: Readonly<Record<string, Record<string, unknow
     unconfirmed: { const: true },
     segments: object(
       Object.fromEntries(
-        segment.enum.map((name) => [name, object({ title: text, length: position, knownLength: position })]),
+        segment.enum.map((name) => [
+          name,
+          object({ title: text, digits: { type: 'string', pattern: '^[0-9.]+$' }, knownLength: position }),
+        ]),
       ),
     ),
     reserved: listOf(object({ segment, position, digit, description: text })),

@@ -145,46 +145,38 @@ function checkDigits(
   ];
 }
 
-/** Checks that the default condition string has the declared lengths, reserved digits and defaults of the options. */
+/** Checks that each digit of the default condition string is declared once. */
 function checkDefaultString(
   library: SchemaLibrary,
   { conditionOptions, conditionString }: CatalogueModule,
   at: At,
 ): Problem[] {
-  const {
-    default: text,
-    segments,
-    reserved,
-  } = conditionString as {
-    readonly default: unknown;
-    readonly segments: Readonly<Record<string, { readonly length: number }>>;
-    readonly reserved: readonly { readonly segment: string; readonly position: number; readonly digit: number }[];
+  const { reserved } = conditionString as {
+    readonly reserved: readonly { readonly segment: string; readonly position: number }[];
   };
-  const digits = new Map([...String(text).matchAll(/([A-Z])(\d+):/g)].map(([, segment, own = '']) => [segment, own]));
-  const find = (segment: string, position: number) => digits.get(segment)?.[position - 1];
-  return [
-    ...Object.entries(segments)
-      .filter(([segment, { length }]) => digits.get(segment)?.length !== length)
-      .map(([segment, { length }]) => {
-        const message = `${length} is not the number of digits of ${segment} in the default string ${String(text)}.`;
-        return at(['segments', segment, 'length'], message);
-      }),
-    ...reserved.flatMap(({ segment, position, digit }, index) =>
-      [undefined, String(digit)].includes(find(segment, position))
-        ? []
-        : [at(['reserved', index], `the digit ${segment}${position} is not ${digit} in the default string.`)],
-    ),
-    ...Object.values(conditionOptions).flatMap(({ name, default: usual, condition }) =>
-      (usual === undefined ? [] : listConditionStringDigits(condition)).flatMap(({ position, digits: all }) => {
-        const found = find(condition.segment, position);
-        const expected = all[String(usual)] ?? 0;
-        if (found === undefined || found === String(expected)) return [];
-        const digit = `${condition.segment}${position}`;
-        const message = `the default ${String(usual)} is the digit ${expected}, but ${digit} of the default string ${String(text)} is ${found}; correct one of them.`;
-        return [new Problem(message, library.schemas.get(name)?.source.locate(['default']))];
-      }),
-    ),
-  ];
+  const written = library.catalogues.get('condition-string')?.value as
+    | { readonly segments: Readonly<Record<string, { readonly digits: string }>> }
+    | undefined;
+  const owners = Object.values(conditionOptions).flatMap(({ name, default: usual, condition }) =>
+    listConditionStringDigits(condition).map(({ position }) => ({
+      digit: `${condition.segment}${position}`,
+      name,
+      isKnown: usual !== undefined,
+    })),
+  );
+  const fixed = reserved.map(({ segment, position }) => `${segment}${position}`);
+  return Object.entries(written?.segments ?? {}).flatMap(([segment, { digits }]) =>
+    digits.split('').flatMap((own, index) => {
+      const digit = `${segment}${index + 1}`;
+      const owner = owners.find((one) => one.digit === digit);
+      if ((own === '.') === (owner?.isKnown === true || fixed.includes(digit))) return [];
+      const place = ['segments', segment, 'digits'];
+      if (own !== '.')
+        return [at(place, `${digit} is the digit of a default or a reserved one; write a dot instead of ${own}.`)];
+      const message = `nothing declares the digit ${digit} of the default string; write a default here, or the digit in catalogues/condition-string.yaml.`;
+      return [owner === undefined ? at(place, message) : new Problem(message, library.schemas.get(owner.name)?.source)];
+    }),
+  );
 }
 
 /** Checks that the catalogue of the condition string names only existing options, and each of their values. */

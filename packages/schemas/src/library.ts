@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { Problem, throwIfProblems } from '@route-search/toolkit/problem';
+import { addDefaultCondition } from './default-condition.ts';
 import type { SchemaPath, Schema } from './schema.ts';
 import { readYaml, replacePlaceholders, type YamlFile } from '@route-search/toolkit/yaml';
 import { createReadProblem } from '@route-search/toolkit/read-text';
@@ -51,8 +52,9 @@ export function loadSchemaLibrary(
       return undefined;
     }
   };
+  const all = addDefaultCondition(values, root, overlay);
   const read = (file: string) =>
-    attempt(() => readYaml(file, (text) => replacePlaceholders(overlay.get(file) ?? text, file, values)));
+    attempt(() => readYaml(file, (text) => replacePlaceholders(overlay.get(file) ?? text, file, all)));
 
   const schemas = new Map<string, SchemaFile>();
   for (const kind of schemaKinds) {

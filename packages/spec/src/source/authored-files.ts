@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { replacePlaceholders } from '@route-search/toolkit/yaml';
 import { createReadProblem } from '@route-search/toolkit/read-text';
-import { resolveRealPath, getSpecRootFile, getSchemasFolder, type SpecSource } from './spec-source.ts';
+import {
+  resolveRealPath,
+  getSpecRootFile,
+  getSchemasFolder,
+  listPlaceholders,
+  type SpecSource,
+} from './spec-source.ts';
 
 /** Folders of the spec whose files are used only if another file refers to them with `$ref`. */
 const specFolders = ['paths', 'parameters', 'responses', 'examples'];
@@ -46,7 +52,7 @@ export function listAuthoredFiles(source: SpecSource): string[] {
 export function readSpecFile(source: SpecSource, file: string): string | undefined {
   const overlaid = source.overlay.get(file);
   if (overlaid === undefined && !isFile(file)) return undefined;
-  return replacePlaceholders(overlaid ?? readLenient(file), file, source.placeholders);
+  return replacePlaceholders(overlaid ?? readLenient(file), file, listPlaceholders(source));
 }
 
 function isFile(file: string): boolean {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { BaseResolver, Source } from '@redocly/openapi-core';
+import { addDefaultCondition } from '@route-search/schemas/default-condition';
 import { Problem } from '@route-search/toolkit/problem';
 import { loadProvider, createPlaceholderValues } from '@route-search/toolkit/provider';
 import { replacePlaceholders } from '@route-search/toolkit/yaml';
@@ -72,6 +73,11 @@ export function resolveRealPath(path: string): string {
   }
 }
 
+/** Returns the values of all placeholders, with those that follow from other files of the spec. */
+export function listPlaceholders(source: SpecSource): Readonly<Record<string, string>> {
+  return addDefaultCondition(source.placeholders, getSchemasFolder(source), source.overlay);
+}
+
 /** Returns the folder of the schema files. */
 export function getSchemasFolder(source: Pick<SpecSource, 'folder'>): string {
   return resolveRealPath(join(source.folder, '../schemas'));
@@ -110,7 +116,7 @@ export class SpecResolver extends BaseResolver {
       overlaid === undefined ? await super.loadExternalRef(absoluteRef) : new Source(absoluteRef, overlaid);
     return new Source(
       absoluteRef,
-      replacePlaceholders(source.body, absoluteRef, this.#source.placeholders),
+      replacePlaceholders(source.body, absoluteRef, listPlaceholders(this.#source)),
       source.mimeType,
     );
   }
