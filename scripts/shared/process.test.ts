@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { runServers } from './process.ts';
@@ -12,18 +12,27 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('run: starts no other program once this process has received a stop signal', async () => {
-  const program = `
-    import { run } from ${JSON.stringify(import.meta.resolve('./process.ts'))};
-    await run(['bash', '-c', 'echo first; exec sleep 600']);
-    await run(['echo', 'second']);
-    console.log('end');`;
+/** Starts a program that imports functions of process.ts, and passes its output so far to `hear` whenever there is more. */
+function startProgram(functions: string, code: string, hear: (said: string) => void): ChildProcess {
+  const program = `import { ${functions} } from ${JSON.stringify(import.meta.resolve('./process.ts'))};\n${code}`;
   const command = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let said = '';
   command.stdout.on('data', (chunk) => {
-    said += String(chunk);
+    hear((said += String(chunk)));
+  });
+  return command;
+}
+
+it('run: starts no other program once this process has received a stop signal', async () => {
+  let said = '';
+  const code = `
+    await run(['bash', '-c', 'echo first; exec sleep 600']);
+    await run(['echo', 'second']);
+    console.log('end');`;
+  const command = startProgram('run', code, (text) => {
+    said = text;
     if (said === 'first\n') command.kill('SIGTERM');
   });
   await once(command, 'close');
@@ -34,14 +43,12 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
   'runServers: ends the servers and their child processes when this process gets %s',
   async (signal) => {
     const server = ['bash', '-c', 'sleep 600 & echo "pid $!"; echo "pid $$"; wait'];
-    const program = `
-      import { runServers } from ${JSON.stringify(import.meta.resolve('./process.ts'))};
-      await runServers([${JSON.stringify(server)}]);`;
-    const command = spawn(process.execPath, ['--input-type=module', '-e', program], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
     let said = '';
-    command.stdout.on('data', (chunk) => (said += String(chunk)));
+    const command = startProgram(
+      'runServers',
+      `await runServers([${JSON.stringify(server)}]);`,
+      (text) => (said = text),
+    );
     const pids = await vi.waitFor(() => {
       const found = [...said.matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pid));
       expect(found).toHaveLength(2);
@@ -75,15 +82,10 @@ it('runServers: passes one signal to each server, so that a slow one can end its
     }
     setInterval(() => undefined, 1000);
     console.log('ready');`;
-  const program = `
-    import { runServers } from ${JSON.stringify(import.meta.resolve('./process.ts'))};
-    await runServers([['sleep', '600'], [process.execPath, '-e', ${JSON.stringify(slow)}]]);`;
-  const command = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
   let said = '';
-  command.stdout.on('data', (chunk) => {
-    said += String(chunk);
+  const code = `await runServers([['sleep', '600'], [process.execPath, '-e', ${JSON.stringify(slow)}]]);`;
+  const command = startProgram('runServers', code, (text) => {
+    said = text;
     if (said === 'ready\n') command.kill('SIGINT');
   });
   await once(command, 'close');

@@ -139,24 +139,3 @@ describe('Redoc page', () => {
     expect(wrong).toEqual([]);
   });
 });
-
-describe.each(reference.calls.map((call) => [call.id, call] as const))(
-  'Markdown page of the operation %s',
-  (id, call) => {
-    it('repeats no sentence and no declared fact (unit, range, default …) about a parameter or property', () => {
-      const lines = readFileSync(join(distFolder, `api/${id}/index.md`), 'utf8').split('\n');
-      const facts = new Map(call.parameters.map((parameter) => [parameter.name, parameter.facts]));
-      const section = lines.slice(lines.indexOf('## パラメータ'), lines.indexOf('## エラー'));
-      const entries = section.reduce<string[]>((found, line) => {
-        const isDetail = /^\s+- (?!`)/.test(line);
-        return isDetail ? [...found.slice(0, -1), `${found.at(-1) ?? ''}\n${line}`] : [...found, line];
-      }, []);
-      const wrong = entries.flatMap((entry) => {
-        const [, name = ''] = /^- `([^`]+)`/.exec(entry) ?? [];
-        const found = [...twice(sentencesOf(entry)), ...factsTwice(entry, facts.get(name) ?? [])];
-        return found.length === 0 ? [] : [{ entry: entry.slice(0, 40), found }];
-      });
-      expect(wrong).toEqual([]);
-    });
-  },
-);

@@ -101,8 +101,4 @@ describe('browser entry', () => {
     expect(readme).toContain('大きさは45KiB以下');
     expect(brotliCompressSync(outputFiles[0]?.contents ?? '').length).toBeLessThanOrEqual(45 * KIB);
   });
-
-  it('suggestions of stations: are in a separate file', async () => {
-    expect(brotliCompressSync(await readFile(getBuiltFile('data.js'))).length).toBeLessThan(2.5 * KIB);
-  });
 });

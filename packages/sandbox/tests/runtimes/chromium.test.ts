@@ -58,20 +58,6 @@ describe.skipIf(CHROMIUM_PATH === '')('browser entry in Chromium under a strict 
     expect(problems).toEqual([]);
   });
 
-  it('web page: can pass returned serialized data to the next request', async () => {
-    const [, text] = await ask(paths[0] ?? '');
-    const { ResultSet } = JSON.parse(text) as { ResultSet: { Course: readonly { SerializeData: string }[] } };
-    const data = encodeURIComponent(ResultSet.Course[0]?.SerializeData ?? '');
-    for (const path of [
-      `/v1/json/course/edit?key=k&serializeData=${data}&sectionIndex=1&assignInstruction=AutoNext`,
-      `/v1/json/course/shape?key=k&serializeData=${data}`,
-    ]) {
-      const [status, body] = await ask(path);
-      expect([status, body]).toEqual(await own(path));
-      expect(status).toBe(200);
-    }
-  });
-
   it('web worker: gets the same responses as Node', async () => {
     const answers = await run(`askWorker(${JSON.stringify(paths)})`);
     expect(answers).toEqual(await Promise.all(paths.map(own)));

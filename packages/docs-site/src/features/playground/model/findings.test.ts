@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { api, findPlaygroundDefinition } from '../../../../tests/playground-fixture.ts';
 import { computeFieldAvailability, findFormFindings } from './findings.ts';
 import { createRequestFromForm, createFormState } from './form.ts';
-import { PHRASE_END } from './phrase-end.ts';
 
 const rules = api.operations.flatMap((operation) =>
   operation.rules
@@ -46,24 +45,6 @@ describe('playground form findings', () => {
         expect(block?.values?.[value], `${id} ${name}=${value}`).toBeUndefined();
       }
     }
-  });
-
-  it('computeFieldAvailability blocks a field that excludes an already filled field, and names the filled field', () => {
-    const definition = findPlaygroundDefinition('listStations');
-    const { code, oldName, addGateGroup } = computeFieldAvailability(definition, { name: '新宿' });
-    expect(code?.field?.by).toEqual(['name']);
-    expect(code?.field?.sentence.replaceAll(PHRASE_END, '')).toContain('同時に指定できません');
-    expect(oldName?.field?.by).toEqual(['name']);
-    expect(addGateGroup).toBeUndefined();
-    expect(computeFieldAvailability(definition, {})).toEqual({});
-  });
-
-  it('computeFieldAvailability blocks single values of a field that are not allowed with the current values of other fields', () => {
-    const condition = findPlaygroundDefinition('generateCourseCondition');
-    const { JRReservation } = computeFieldAvailability(condition, { studentDiscount: 'true' });
-    expect(JRReservation?.field).toBeUndefined();
-    expect(Object.keys(JRReservation?.values ?? {})).toContain('exYoyaku');
-    expect(Object.keys(JRReservation?.values ?? {})).not.toContain('none');
   });
 
   it('computeFieldAvailability adds a note to fields that the API would ignore, and does not block them', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPlaygroundDefinition, playgroundDefinitions } from '../../../../tests/playground-fixture.ts';
 import { findFormFindings } from './findings.ts';
-import { moveListItem, createRequestFromForm, createFormState, formatFieldValue } from './form.ts';
+import { createRequestFromForm, createFormState, formatFieldValue } from './form.ts';
 import { formatRequestFragment, parseQuery, formatQuery, parseRequestFragment } from './request-link.ts';
 
 const examples = playgroundDefinitions.flatMap((definition) =>
@@ -37,12 +37,5 @@ describe('playground form', () => {
   it('createFormState ignores parameters that the operation does not have, such as a key', () => {
     const definition = findPlaygroundDefinition('getPoint');
     expect(createFormState(definition, { code: '22671', key: 'secret', constructor: 'x' })).toEqual({ code: '22671' });
-  });
-
-  it('moveListItem moves a list item, and ignores positions outside of the list', () => {
-    expect(moveListItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-    expect(moveListItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-    expect(moveListItem(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
-    expect(moveListItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
   });
 });
