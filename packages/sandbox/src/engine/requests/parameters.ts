@@ -44,7 +44,7 @@ export class RequestParameters {
     this.#set = set;
     this.#given = given;
     this.#today = today;
-    if (this.has('date')) this.checkDate(String(given['date']));
+    if (this.has('date')) today.calendar.checkDate(String(given['date']), today);
     this.#valueOf = createEffectiveValueReader(set, given, today);
   }
 
@@ -54,13 +54,13 @@ export class RequestParameters {
   }
 
   /**
-   * Checks that a day, by default the current one, is in the validity period of the data. Data of a user can be older
-   * than the clock.
+   * Checks that the data are valid on the current day, if the request has no date. Data of a user can be older than the
+   * clock. The constructor checks a given date.
    *
-   * @throws EngineError if it is not
+   * @throws EngineError if they are not
    */
-  checkDate(date = formatYmd(this.#today.day)): void {
-    this.#today.calendar.checkDate(date, this.#today);
+  checkDefaultDate(): void {
+    if (!this.has('date')) this.#today.calendar.checkDate(formatYmd(this.#today.day), this.#today);
   }
 
   /** Returns those of the named parameters that the request contains, as text. */

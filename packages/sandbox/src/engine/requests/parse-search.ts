@@ -36,7 +36,7 @@ export function parseSearchRequest(parameters: RequestParameters): SearchRequest
   const time = parameters.text('time');
   const searchType = parameters.text('searchType') as SearchType;
   // A search by average times depends on no day.
-  if (searchType !== 'plain') parameters.checkDate(date);
+  if (searchType !== 'plain') parameters.checkDefaultDate();
   return {
     searchType,
     condition: parameters.neededText('conditionDetail'),

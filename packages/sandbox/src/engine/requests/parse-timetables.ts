@@ -35,12 +35,11 @@ export interface BusTimetableRequest {
 
 /** Parses a request of the API operation `getBusTimetable`. */
 export function parseBusTimetableRequest(parameters: RequestParameters): BusTimetableRequest {
-  const date = parameters.neededText('date');
-  parameters.checkDate(date);
+  parameters.checkDefaultDate();
   return {
     from: parameters.neededText('from'),
     to: parameters.neededText('to'),
-    day: parseDay(date),
+    day: parseDay(parameters.neededText('date')),
   };
 }
 
