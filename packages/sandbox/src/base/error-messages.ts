@@ -1,6 +1,7 @@
-/** Japanese messages by kind of error. `{extent}` is replaced by the number of stations, and the request for them. */
+/** Japanese messages by kind of error. `{places}` becomes the number of stations, `{list}` the request for all of them. */
 export const errorMessages = {
-  stationNotFound: '指定された駅が見つかりません。サンドボックスにあるのは{extent}で取得できます。',
+  stationNotFound:
+    '指定された駅が見つかりません。サンドボックスにあるのは{places}だけです。一覧は{list}で取得できます。',
   pointNotFound: '指定されたコードの地点が見つかりません。',
   corporationNotFound: '指定された事業者が見つかりません。',
   lineNotFound: '指定された路線が見つかりません。',

@@ -24,7 +24,7 @@ export interface EngineCore {
    * Number of stations and prefectures in the data, and the request that lists them, as Japanese text for error
    * messages.
    */
-  readonly extent: string;
+  readonly extent: { readonly places: string; readonly list: string };
   /**
    * Facts about request values that only the data contains, such as the type of a station. Some parameter rules need
    * them.
@@ -89,7 +89,10 @@ export function assembleEngine(parts: EngineParts, options: EngineOptions): Engi
       const places = world.points.filter(({ kind }) => kind === type);
       const prefectures = new Set(places.map(({ prefecture }) => prefecture)).size;
       const unit = type === 'train' ? '駅' : '地点';
-      return `${prefectures}都道府県の${places.length}${unit}だけです。一覧は/v1/json/station?type=${type ?? 'train'}`;
+      return {
+        places: `${prefectures}都道府県の${places.length}${unit}`,
+        list: `/v1/json/station?type=${type ?? 'train'}`,
+      };
     },
     get facts() {
       return Object.assign(

@@ -38,7 +38,7 @@ export function callOperation(context: OperationContext, operation: ApiOperation
       return { ...createErrorResult(response, context), bug: error };
     }
     const { kind, sentence = sentences[kind], value } = error;
-    const message = sentence.replace('{extent}', () => engine.extent);
+    const message = sentence.replace(/\{(places|list)\}/g, (_, name: 'places' | 'list') => engine.extent[name]);
     const response = createErrorResponse(400, message, value === undefined ? [] : [value]);
     return createErrorResult({ ...response, headers: { ...headers, 'x-sandbox-violations': '1' } }, context);
   }

@@ -18,7 +18,7 @@ function served(call: () => object = () => ({}), declared = api) {
     examples: () => Promise.resolve({}),
     createEngine: () => ({
       engineVersion: '202406_04a',
-      extent: '2都道府県の3駅',
+      extent: { places: '2都道府県の3駅', list: '/list' },
       facts: {},
       respond(operation, request) {
         asked.push([operation, { ...request }]);
