@@ -39,7 +39,12 @@ export function selectFindings(findings: readonly LintFinding[]): LintFinding[] 
   const structure = sorted.filter(({ rule }) => structureRules.includes(rule));
   const isCaused = (finding: LintFinding): boolean =>
     consequenceRules.includes(finding.rule) ||
-    structure.some((other) => isSameLine(finding, other) && rankOf(other) < rankOf(finding));
+    structure.some(
+      (other) =>
+        rankOf(other) < rankOf(finding) &&
+        // Keys of the operation that are keys of the path, for example by their indentation, are missing in the operation.
+        (isSameLine(finding, other) || (other.rule === 'rule/get-only' && other.file === finding.file)),
+    );
   const isBroken =
     structure.length > 0 ||
     sorted.some(({ rule, file }) => file.includes('/schemas/') && !consequenceRules.includes(rule));
