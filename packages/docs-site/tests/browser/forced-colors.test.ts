@@ -16,7 +16,7 @@ const SCHEMES: readonly BrowserContextOptions[] = isFirefox
     ];
 const PATHS = process.env['DEEP'] === undefined ? [] : listSitePaths(site.data.provider.site);
 
-/** Lists texts with a contrast below 4.5:1. axe cannot check forced colours, because it uses the style sheets. */
+/** Lists texts with a contrast below 4.5:1, without those of disabled controls. axe cannot check forced colours, because it uses the style sheets. */
 const findFaintTexts = (page: Page, scope: string): Promise<string[]> =>
   page.locator(scope).evaluate((root) => {
     const parse = (color: string): number[] => (color.match(/[\d.]+/g) ?? []).map(Number);
@@ -33,7 +33,8 @@ const findFaintTexts = (page: Page, scope: string): Promise<string[]> =>
     };
     return [...root.querySelectorAll('*')].flatMap((element) => {
       const text = [...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : [])).join('');
-      if (text === '' || !element.checkVisibility() || element.closest('svg, script, style') !== null) return [];
+      if (text === '' || !element.checkVisibility() || element.closest('svg, script, style, :disabled') !== null)
+        return [];
       const [ink, paper] = [luminance(parse(getComputedStyle(element).color)), luminance(paperOf(element))];
       const contrast = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
       return contrast < 4.5

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageFilePath, NOT_FOUND_PATH } from './site-paths.ts';
-import { readLayoutShifts, useSite } from './use-site.ts';
-import { waitForHydration, createPageVisitor } from './visit-pages.ts';
+import { isFirefox, readLayoutShifts, useSite } from './use-site.ts';
+import { createPageVisitor, goBack, waitForHydration } from './visit-pages.ts';
 
 const site = useSite();
 const at = createPageVisitor(site);
@@ -194,27 +194,33 @@ describe('offline page', () => {
     );
   }
 
-  it('appears in the layout of the site with Retry, which loads the requested page when the network is back', async () => {
-    await withWorker(async (page, origin) => {
-      // Clear the HTTP cache, so that only files in the service worker's cache are available.
-      await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-      site.interfere((request) => request.socket.destroy());
-      await page.goto(`${origin}/about-data?a=1`);
-      expect(page.url()).toBe(`${origin}/about-data?a=1`);
-      expect(await page.locator('h1').textContent()).toBe('ページを読み込めませんでした');
-      await waitForHydration(page); // Styles and scripts of the offline page are cached, too.
-      expect(await page.locator('.site-header').evaluate((header) => getComputedStyle(header).position)).toBe('sticky');
-      expect(await page.getByRole('alert').textContent()).toContain('サーバーからレスポンスがありません');
-      const retry = page.getByRole('button', { name: /再試行.*Retry/ });
-      await retry.click();
-      await page.getByRole('heading', { name: 'ページを読み込めませんでした' }).waitFor();
-      await waitForHydration(page);
-      site.interfere();
-      await retry.click();
-      await page.locator('h1', { hasNotText: '読み込めません' }).waitFor();
-      expect(page.url()).toBe(`${origin}/about-data?a=1`);
-    });
-  });
+  // Playwright cannot clear the cache of Firefox.
+  it.skipIf(isFirefox)(
+    'appears in the layout of the site with Retry, which loads the requested page when the network is back',
+    async () => {
+      await withWorker(async (page, origin) => {
+        // Clear the HTTP cache, so that only files in the service worker's cache are available.
+        await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+        site.interfere((request) => request.socket.destroy());
+        await page.goto(`${origin}/about-data?a=1`);
+        expect(page.url()).toBe(`${origin}/about-data?a=1`);
+        expect(await page.locator('h1').textContent()).toBe('ページを読み込めませんでした');
+        await waitForHydration(page); // Styles and scripts of the offline page are cached, too.
+        expect(await page.locator('.site-header').evaluate((header) => getComputedStyle(header).position)).toBe(
+          'sticky',
+        );
+        expect(await page.getByRole('alert').textContent()).toContain('サーバーからレスポンスがありません');
+        const retry = page.getByRole('button', { name: /再試行.*Retry/ });
+        await retry.click();
+        await page.getByRole('heading', { name: 'ページを読み込めませんでした' }).waitFor();
+        await waitForHydration(page);
+        site.interfere();
+        await retry.click();
+        await page.locator('h1', { hasNotText: '読み込めません' }).waitFor();
+        expect(page.url()).toBe(`${origin}/about-data?a=1`);
+      });
+    },
+  );
 
   it('reloads by itself when the browser is online again', async () => {
     await withWorker(async (page, origin) => {
@@ -437,7 +443,7 @@ describe('page navigation', () => {
       });
       await page.waitForTimeout(100);
       await page.goto(`${origin}/list`);
-      await page.goBack();
+      await goBack(page);
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
       expect(await page.locator('.progress').count()).toBe(0);
     });

@@ -9,7 +9,8 @@ import {
 } from '../../src/features/search/site-search.ts';
 import { distFolder } from '../built/built-files.ts';
 import { findAccessibilityBarriers } from './find-barriers.ts';
-import { MAX_WAIT_MS, useSite } from './use-site.ts';
+import { isFirefox, MAX_WAIT_MS, useSite } from './use-site.ts';
+import { goBack } from './visit-pages.ts';
 
 const site = useSite();
 afterEach(() => {
@@ -140,8 +141,8 @@ describe('search dialog', () => {
         300,
       );
       // The search dialog leaves no entry in the browser's history.
-      await page.goBack();
-      expect(new URL(page.url()).pathname).toBe(PAGE);
+      await goBack(page);
+      await expect.poll(() => page.evaluate(() => location.pathname)).toBe(PAGE);
       expect(await page.locator('dialog.search[open]').count()).toBe(0);
       expect(complaints).toEqual([]);
     });
@@ -151,7 +152,7 @@ describe('search dialog', () => {
     await at(async (page) => {
       await page.keyboard.press('/');
       await input(page).waitFor();
-      await page.goBack();
+      await goBack(page);
       await input(page).waitFor({ state: 'hidden' });
       expect(new URL(page.url()).pathname).toBe(PAGE);
       await page.keyboard.press('/');
@@ -174,7 +175,7 @@ describe('search dialog', () => {
       // Wait until the asynchronous effects of closing are over.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
       expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
-      await page.goBack();
+      await goBack(page);
       await input(page).waitFor({ state: 'hidden' });
       expect(new URL(page.url()).pathname).toBe(PAGE);
     });
@@ -217,7 +218,8 @@ describe('search dialog', () => {
     });
   });
 
-  it('searches during an IME composition', async () => {
+  // Playwright has no command for a composition in Firefox; input.test.ts sends it the events of one.
+  it.skipIf(isFirefox)('searches during an IME composition', async () => {
     await at(async (page) => {
       await page.keyboard.press('/');
       await write(page, '駅');
@@ -369,6 +371,8 @@ describe('search dialog', () => {
       await page.keyboard.press('/');
       await page.waitForURL('**/list#filter');
     });
+    // Playwright cannot disable JavaScript in Firefox.
+    if (isFirefox) return;
     await at(
       async (page) => {
         await page.getByRole('link', { name: '検索', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useSite } from './use-site.ts';
-import { createPageVisitor } from './visit-pages.ts';
+import { createPageVisitor, goBack } from './visit-pages.ts';
 
 const site = useSite();
 const at = createPageVisitor(site);
@@ -206,7 +206,7 @@ describe('shell of the site', () => {
       await page.reload();
       await expect.poll(read).toBe(before);
       await page.goto(`${origin}/list`);
-      await page.evaluate('void setTimeout(() => history.back())'); // In Firefox, `goBack` may wait for a `load` event that a page in memory does not send.
+      await goBack(page);
       await expect.poll(read).toBe(before);
     });
   });

@@ -43,6 +43,12 @@ export function useTabs(site: ServedSite): TabVisit {
   return (kind, ...rest) => tabs.get(kind)?.visit(...rest) ?? Promise.reject(new Error(`no tabs for ${kind}`));
 }
 
+/**
+ * Presses Back. Does not wait for the page: `page.goBack()` waits in Firefox for a `load` event that a page from memory
+ * does not send.
+ */
+export const goBack = (page: Page): Promise<unknown> => page.evaluate('void setTimeout(() => history.back())');
+
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
 }
