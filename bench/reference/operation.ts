@@ -53,7 +53,8 @@ export async function countTextsWithoutScript(
       const isText = parent?.closest('script, style, template') === null;
       if (isText && parent.checkVisibility({ visibilityProperty: true })) visible.push(node.nodeValue ?? '');
     }
-    const all = visible.join('\n');
+    // Without separators, because `<wbr>` divides texts.
+    const all = visible.join('');
     return wanted.filter((text) => all.includes(text)).length;
   }, texts);
 }
