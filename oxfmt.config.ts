@@ -14,7 +14,7 @@ export default defineConfig({
     // Broken on purpose.
     '**/fixtures/**/bad*',
     'packages/*/tests/**/fixtures/',
-    // What the samples print.
+    // Output of the samples.
     'packages/docs-site/samples/recipes/*.screen.html',
     'packages/sandbox/data/README.md',
   ],

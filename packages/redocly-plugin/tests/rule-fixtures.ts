@@ -60,7 +60,7 @@ export function testRuleFixtures(plugin: Plugin, folder: string): void {
     const all = listRuleFixtures(join(folder, rule));
     const optionsFile = join(folder, rule, 'options.yaml');
 
-    it('has two fixtures, of which only one contains mistakes', () => {
+    it('has fixtures with and without mistakes', () => {
       expect(all.some(({ name }) => name.startsWith('good'))).toBe(true);
       expect(all.some(({ name, expected }) => name.startsWith('bad') && expected.length > 0)).toBe(true);
     });

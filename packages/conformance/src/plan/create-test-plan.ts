@@ -109,6 +109,8 @@ class Planner {
   readonly #seed: number;
   readonly #isTested: (id: string) => boolean;
   readonly #firstEffects: readonly TestCaseDraft[];
+  readonly #furtherEffects: readonly TestCaseDraft[];
+  readonly #values: readonly TestCaseDraft[];
   /**
    * Requests that the planner has created so far, by the purpose of the test case. Test cases of later purposes are
    * based on them.
@@ -127,6 +129,8 @@ class Planner {
     this.#bases = listValidRequests(operation).filter((base) => model.isPlain(operation, base));
     this.#seed = seed;
     this.#firstEffects = this.#effects(false);
+    this.#furtherEffects = this.#effects(true);
+    this.#values = this.#listValues();
   }
 
   cases(purpose: TestCasePurpose): TestCase[] {
@@ -167,17 +171,17 @@ class Planner {
       case 'effect':
         return this.#firstEffects.filter((draft) => !isItemCase(draft) && !this.#isShown(draft));
       case 'further-effect':
-        return this.#effects(true).filter(
+        return this.#furtherEffects.filter(
           (draft) => !isItemCase(draft) && !this.#isShown(draft) && !this.#isNumber(draft),
         );
       case 'item':
         return this.#firstEffects.filter(isItemCase);
       case 'shown-effect':
-        return [...this.#firstEffects, ...this.#effects(true)];
+        return [...this.#firstEffects, ...this.#furtherEffects];
       case 'dense-value':
-        return this.#values().filter((draft) => isDense(draft) || this.#hasFirstChoice(draft));
+        return this.#values.filter((draft) => isDense(draft) || this.#hasFirstChoice(draft));
       case 'value':
-        return this.#values();
+        return this.#values;
       case 'more-values':
         return this.#rows(purpose, generateValueCoverage(this.#space((values) => values)));
       case 'inside':
@@ -277,7 +281,7 @@ class Planner {
    * Creates requests with values of each parameter. Those with one changed value come first, because later requests are
    * compared with them.
    */
-  #values(): TestCaseDraft[] {
+  #listValues(): TestCaseDraft[] {
     const compared = this.#firstEffects.filter(({ parameters, base }) =>
       hasOnlyContextFreeChanges(this.#operation, [base, parameters]),
     );
