@@ -47,10 +47,11 @@ describe('createStyleInliner', () => {
     mkdirSync(join(folder, '_astro'));
     const files = {
       'one.css': '@layer x,y;@layer y{.seen{top:0}.unseen{top:1px}}',
-      'two.css': '@layer x{.made{top:0}.late{top:0}.here{top:0}.unseen{top:2px}}',
+      'two.css': '@layer x{.made{top:0}.late{top:0}.here{top:0}.island{top:0}.unseen{top:2px}}',
       'main.js': 'import"./part.js";x.className=`made`;',
       'part.js': 'import("./main.js");import(`/_astro/late.js`)',
       'late.js': 'x="late $&"',
+      'island.js': 'x="island"',
     };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, '_astro', name), text);
   });
@@ -61,8 +62,8 @@ describe('createStyleInliner', () => {
   it("inlines the used rules in the order of the style sheets, including those for classes that the page's scripts use", () => {
     const link = (name: string): string => `<link rel="stylesheet" href="/base/_astro/${name}.css">`;
     const body =
-      '<p class="x seen"></p><script>p.id=`here`</script><script type="module" src="/base/_astro/main.js"></script>';
-    const css = '@layer x,y;@layer y{.seen{top:0}}@layer x{.made{top:0}.late{top:0}.here{top:0}}';
+      '<p class="x seen"></p><script>p.id=`here`</script><script type="module" src="/base/_astro/main.js"></script><astro-island component-url="/base/_astro/island.js"></astro-island>';
+    const css = '@layer x,y;@layer y{.seen{top:0}}@layer x{.made{top:0}.late{top:0}.here{top:0}.island{top:0}}';
     expect(createStyleInliner(folder, '/base/')(link('one') + link('two') + body)).toBe(`<style>${css}</style>${body}`);
   });
 
@@ -72,8 +73,8 @@ describe('createStyleInliner', () => {
 });
 
 it('keepsStyleSheetLinks: returns true for the home page, the offline page and operation pages, and false for others', () => {
-  expect(['index.html', 'offline.html', 'api/index.html', 'api/getPoint/index.html'].every(keepsStyleSheetLinks)).toBe(
-    true,
-  );
-  expect(['list.html', '404.html', 'docs/index.html', 'docs/sdk/start.html'].some(keepsStyleSheetLinks)).toBe(false);
+  expect(['index.html', 'offline.html', 'api/getPoint/index.html'].every(keepsStyleSheetLinks)).toBe(true);
+  expect(
+    ['list.html', 'api/index.html', '404.html', 'docs/index.html', 'docs/sdk/start.html'].some(keepsStyleSheetLinks),
+  ).toBe(false);
 });

@@ -8,10 +8,10 @@ const SHEETS = /(?:<link rel="stylesheet" href="[^"]+">)+/;
 /**
  * True if a page keeps its links to style sheets instead of inlined rules. The home page checks whether its sheet was
  * found, to warn about a wrong base path. The service worker caches the sheets of the offline page. Pages of operations
- * share large sheets, which browsers cache.
+ * share large sheets, which browsers cache. No other page has the sheet of the page with all operations.
  */
 export function keepsStyleSheetLinks(file: string): boolean {
-  return file === 'index.html' || file === OFFLINE_FILE || file.startsWith('api/');
+  return file === 'index.html' || file === OFFLINE_FILE || (file.startsWith('api/') && file !== 'api/index.html');
 }
 
 /**
@@ -29,7 +29,7 @@ export function createStyleInliner(folder: string, basePath: string): (html: str
     const links = SHEETS.exec(html)?.[0];
     if (links === undefined) return html;
     const known = namesOf(html);
-    for (const [, address = ''] of html.matchAll(/<script[^>]* src="([^"]+)"/g)) {
+    for (const [, address = ''] of html.matchAll(/ (?:src|component-url)="([^"]+\.js)"/g)) {
       for (const word of words(fileOf(address))) known.add(word);
     }
     const css = [...links.matchAll(/href="([^"]+)"/g)]
