@@ -65,6 +65,15 @@ describe('courses with realtime information', () => {
     }
   });
 
+  it('begin on the next day if the passenger misses the last train because of a delay', () => {
+    const query = { viaList: ['22880', '20312'], date: '20240615', time: '1930' };
+    const late = createEngine({ now: '2024-06-15T10:00:00+09:00' });
+    const [scheduled] = callEngine('searchCourseExtreme', query, late).Course;
+    expect(scheduled.Route.Line[0].DepartureState.Datetime.text).toBe('2024-06-15T19:33:00+09:00');
+    const [possible] = callEngine('searchRealtimeCourseExtreme', query, late).Course;
+    expect(possible.Route.Line[0].DepartureState.Datetime.text).toMatch(/^2024-06-16T05/);
+  });
+
   it('use a late train even after its scheduled departure', () => {
     // By the timetable, a passenger who arrives at 10:17 cannot change to the train of 10:19 in time and takes the one of
     // 10:25. The train of 10:19 is delayed until 10:22, so it can be reached.

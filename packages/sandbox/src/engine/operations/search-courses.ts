@@ -64,16 +64,15 @@ function searchCourses(context: EngineContext, request: CourseSearchRequest, del
   return chooseCourses(asked, found, { sort, count: answerCount });
 }
 
-/** Minutes by which a search is moved again and again if no train near the requested time runs. */
+/** Minutes by which a search is moved again and again if it finds only trains that are cancelled or missed. */
 const stepToRunningTrains = 30;
 
 /**
- * Finds courses that are not cancelled. If all near the requested time are, finds the next ones or, in a search by
- * arrival, the previous ones within a day.
+ * Finds courses that are possible with the current delays. If all near the requested time are cancelled, or the
+ * passenger misses their last train, finds the next ones or, in a search by arrival, the previous ones within a day.
  */
 function findRunningCourses(asked: SearchPlan, find: (plan: SearchPlan) => CandidateCourse[]): CandidateCourse[] {
-  const isMovable = asked.context.scenario !== undefined && !isPlainSearch(asked);
-  for (let moved = 0; moved <= (isMovable ? minutesPerDay : 0); moved += stepToRunningTrains) {
+  for (let moved = 0; moved <= (isPlainSearch(asked) ? 0 : minutesPerDay); moved += stepToRunningTrains) {
     const found = findCoursesInTime(movePlan(asked, asked.time + asked.direction * moved), find);
     if (found.length > 0) return found;
   }
