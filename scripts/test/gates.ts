@@ -49,7 +49,17 @@ const early: readonly Gate[] = [
  * are sorted from long to short, so that all cores are busy until the end.
  */
 const afterBuild: readonly Gate[] = [
-  { ...command('types', 'types of all code', 'pnpm', '--silent', 'run', 'typecheck'), usesAstro: true },
+  {
+    ...command(
+      'types',
+      'types of all code, and the lint rules that may need them',
+      'pnpm',
+      '--silent',
+      'run',
+      'typecheck',
+    ),
+    usesAstro: true,
+  },
   {
     ...vitest(
       'browser',
@@ -59,7 +69,7 @@ const afterBuild: readonly Gate[] = [
     ),
     needs: 'browsers',
   },
-  command('code', 'lint of the code', 'pnpm', '--silent', 'run', 'lint:code'),
+  command('code', 'lint of pages, unused code, layout of files', 'pnpm', '--silent', 'run', 'lint:code'),
   {
     ...vitest('builds', 'builds, the dev server, sites of other providers in Chromium', site, ...inBuilds),
     needs: 'browser',

@@ -17,7 +17,7 @@ export function generateDataSchema(): DataFolderSchema {
     path: join(import.meta.dirname, 'types.ts'),
     tsconfig: join(root, 'tsconfig.json'),
     type: 'SandboxData',
-    // The types need no check here, because the typecheck task of the monorepo has already checked them.
+    // The types need no check here, because the gate `types` checks them.
     skipTypeCheck: true,
     topRef: false,
     additionalProperties: false,
