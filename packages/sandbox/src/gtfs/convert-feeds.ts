@@ -125,6 +125,7 @@ function addRoutes(draft: Draft, { tables, prefix, routes, trips, calendars }: F
   const fares = readFares(tables);
   const byRoute = groupBy(trips, ({ route }) => route);
   const owners = groupBy(byRoute.keys(), (id) => findCorporation(draft, getExistingValue(routes, id)));
+  const codes = createRouteCodes(byRoute.keys());
   for (const [corporation, ids] of owners) {
     const priced = new Map(
       ids.map((id) => {
@@ -145,7 +146,7 @@ function addRoutes(draft: Draft, { tables, prefix, routes, trips, calendars }: F
       const use: PlaceService = { kind, corporation, prefecture: route.agency.prefecture };
       const own = createLines(
         {
-          prefix: `${prefix}-${id.replace(/[\s:,]/g, '_')}`,
+          prefix: `${prefix}-${getExistingValue(codes, id)}`,
           route,
           trips: byRoute.get(id) ?? [],
           shapes,
@@ -163,6 +164,19 @@ function addRoutes(draft: Draft, { tables, prefix, routes, trips, calendars }: F
       Object.assign(draft.calendars, own.calendars);
     });
   }
+}
+
+/** Creates a code for each route id, without the characters that separate values. The codes of a feed are different. */
+function createRouteCodes(ids: Iterable<string>): ReadonlyMap<string, string> {
+  const codes = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const id of ids) {
+    let code = id.replace(/[\s:,]/g, '_');
+    while (taken.has(code)) code += '_';
+    taken.add(code);
+    codes.set(id, code);
+  }
+  return codes;
 }
 
 function getKind({ type }: Pick<FeedRoute, 'type'>): PlaceService['kind'] {
@@ -194,8 +208,8 @@ function findCorporation({ corporations }: Draft, { agency, type }: FeedRoute): 
 }
 
 /**
- * Reads the validity period and the publisher of a feed. If `feed_info.txt` contains no period, that of the calendars
- * is used.
+ * Reads the validity period and the publisher of a feed. If `feed_info.txt` contains no period, or one without
+ * operating days, that of the calendars is used.
  */
 function readFeedInfo(
   tables: FeedTables,
@@ -205,10 +219,13 @@ function readFeedInfo(
   const dates = calendars.flatMap(({ from, to, added = [] }) => [from, to, ...added]).sort();
   const period = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
   readFeedRows(tables, 'feed_info.txt', {
-    onRow: ({ get }) => {
-      period.from = parseGtfsDate(get('feed_start_date')) ?? period.from;
-      period.to = parseGtfsDate(get('feed_end_date')) ?? period.to;
+    onRow: ({ get, at }) => {
       publisher = get('feed_publisher_name');
+      const from = parseGtfsDate(get('feed_start_date')) ?? period.from;
+      const to = parseGtfsDate(get('feed_end_date')) ?? period.to;
+      if (from > to || from > period.to || to < period.from)
+        tables.report.leaveOut('運行日のない期間（feed_start_date、feed_end_date）', at);
+      else Object.assign(period, { from, to });
     },
   });
   return { period, publisher };

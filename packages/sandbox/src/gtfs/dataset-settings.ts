@@ -1,4 +1,5 @@
 import { Problem } from '@route-search/toolkit/problem';
+import { groupBy } from '../base/collections.ts';
 import { formatIsoDate, formatYmd, parseDay } from '../base/calendar.ts';
 import { getWeekday, listHolidays } from '../data/derived/holiday-calendar.ts';
 import { createOperatingDays } from '../data/derived/derive-network-data.ts';
@@ -19,18 +20,17 @@ interface DatasetSource {
   readonly report: ConversionReport;
 }
 
-/**
- * Number of days among which the current day of the sandbox is chosen, and maximum validity of the timetables in
- * months.
- */
+/** Number of days after the start of a calendar that can become the current day of the sandbox. */
 const clockDays = 28;
+
+/** Maximum validity of the timetables in months. */
 const maxMonths = 12;
 
 /**
- * Creates the clock, the validity period and the publishers for GTFS data. The clock is ten o'clock on a weekday early
- * in the period that all feeds share. The weekday with the most trips is chosen.
+ * Creates the clock, the validity period and the publishers for GTFS data. The clock is ten o'clock on the weekday with
+ * the most trips in the period that all feeds share, or on a day off if there is no trip on weekdays.
  *
- * @throws Problem if the periods of the feeds do not overlap
+ * @throws Problem if the periods of the feeds do not overlap, or contain no trip
  */
 export function createDatasetSettings(source: DatasetSource, builtIn: DatasetSettings | undefined): DatasetSettings {
   const { periods, publishers, report } = source;
@@ -44,7 +44,7 @@ export function createDatasetSettings(source: DatasetSource, builtIn: DatasetSet
     throw new Problem(
       `フィードの期間が重なりません。（${periods.map((one) => `${one.from}から${one.to}`).join('、')}）`,
     );
-  const clock = chooseDay(source, parseDay(from), parseDay(to));
+  const clock = chooseDay(source, { from, to });
   const month = formatYmd(clock).slice(0, 6);
   const months =
     (Number(to.slice(0, 4)) - Number(month.slice(0, 4))) * 12 + Number(to.slice(4, 6)) - Number(month.slice(4)) + 1;
@@ -72,13 +72,26 @@ export function createDatasetSettings(source: DatasetSource, builtIn: DatasetSet
   };
 }
 
-function chooseDay({ calendars, timetables }: DatasetSource, first: number, last: number): number {
-  const operating = new Map(Object.entries(calendars).map(([name, calendar]) => [name, createOperatingDays(calendar)]));
-  let [best, most] = [first, -1];
-  for (let day = first; day <= Math.min(last, first + clockDays - 1); day++) {
-    if (getWeekday(day) % 6 === 0 || listHolidays(Number(formatYmd(day).slice(0, 4))).has(day)) continue;
-    const running = timetables.filter(({ calendar = '' }) => operating.get(calendar)?.includes(day) === true).length;
-    if (running > most) [best, most] = [day, running];
-  }
-  return best;
+function chooseDay({ calendars, timetables }: DatasetSource, period: ValidityPeriod): number {
+  const [first, last] = [parseDay(period.from), parseDay(period.to)];
+  const used = groupBy(timetables, ({ calendar = '' }) => calendar);
+  const operating = Object.entries(calendars).map(([name, calendar]) => {
+    return { ...createOperatingDays(calendar), count: used.get(name)?.length ?? 0 };
+  });
+  // The number of trips only grows where a calendar starts or adds a day.
+  const starts = Object.values(calendars).map(({ from }) => parseDay(from));
+  const days = [first, ...starts].flatMap((start) => Array.from({ length: clockDays }, (_, index) => start + index));
+  const added = Object.values(calendars).flatMap((calendar) => (calendar.added ?? []).map(parseDay));
+  const isDayOff = (day: number): boolean =>
+    getWeekday(day) % 6 === 0 || listHolidays(Number(formatYmd(day).slice(0, 4))).has(day);
+  const [busiest] = [...new Set([...days, ...added])]
+    .filter((day) => first <= day && day <= last)
+    .map((day) => ({ day, running: operating.reduce((sum, one) => sum + (one.includes(day) ? one.count : 0), 0) }))
+    .filter(({ running }) => running > 0)
+    .sort((a, b) => Number(isDayOff(a.day)) - Number(isDayOff(b.day)) || b.running - a.running || a.day - b.day);
+  if (busiest === undefined)
+    throw new Problem(
+      `フィードの期間（${period.from}から${period.to}）に走る便がありません。calendar.txtとcalendar_dates.txtを確かめてください。`,
+    );
+  return busiest.day;
 }

@@ -28,6 +28,7 @@ export function readCalendars(tables: FeedTables): ReadonlyMap<string, CalendarD
     onRow: ({ get, at }) => {
       const [from, to] = [parseGtfsDate(get('start_date')), parseGtfsDate(get('end_date'))];
       if (from === undefined || to === undefined || from > to) report.leaveOut('期間の日付が正しくない運行日', at);
+      else if (drafts.has(get('service_id'))) report.leaveOut('service_idが重なっている運行日', at);
       else {
         const own = days.filter(([column]) => get(column) === '1').map(([, name]) => name);
         drafts.set(get('service_id'), { days: own.join(''), from, to, exceptions: new Map() });

@@ -28,6 +28,7 @@ export function readFares(tables: FeedTables): FeedFares {
       if (!(/^[\d.]+$/.test(get('price')) && Number.isInteger(price) && price <= maxPrice))
         report.leaveOut(`金額が0以上${maxPrice}以下の整数でない運賃`, at);
       else if (get('currency_type') !== '' && get('currency_type') !== 'JPY') report.leaveOut('通貨が円でない運賃', at);
+      else if (prices.has(get('fare_id'))) report.leaveOut('fare_idが重なっている運賃', at);
       else {
         if (get('transfers') !== '0') report.leaveOut('乗り継いでも同じ運賃になる指定（transfers）', at);
         prices.set(get('fare_id'), { price, agency: get('agency_id') });
@@ -101,7 +102,8 @@ export function createFareSystems(
     const own = byPair.get(id);
     const flat = byRoute.get(id) ?? (byPair.has('') ? undefined : (byAgency.get(agency) ?? byAgency.get('')));
     if (own === undefined && flat !== undefined) {
-      const name = `${prefix} ${flat}`;
+      // Without the unit, a route whose id is the price would have the same name.
+      const name = `${prefix} ${flat}円`;
       systems[name] = { corporation, perRide: true, rows: [[9999, flat]] };
       systemOf.set(id, name);
       continue;

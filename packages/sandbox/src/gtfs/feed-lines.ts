@@ -1,4 +1,4 @@
-import { earliestDeparture, latestDeparture, minutesPerDay } from '../base/calendar.ts';
+import { earliestDeparture, minutesPerDay } from '../base/calendar.ts';
 import { getOrCreate, groupBy, unique } from '../base/collections.ts';
 import type { HourBands, CalendarData, LineData, Position, TrainGroupData, ServiceData } from '../data/types.ts';
 import { removeRepeatNumber, numberRepeatedVisits } from '../data/derived/line-path.ts';
@@ -134,9 +134,9 @@ function addRuns(made: RouteLines, source: RouteLineInput, run: Pick<TrainGroupD
   for (const { service, departures } of source.trips) {
     for (const departure of departures) {
       // A service day in the data of the sandbox starts at 4:00. Earlier trips belong to the previous service day, and
-      // trips after 27:59 to the next one.
-      const shift = departure < earliestDeparture ? -1 : departure > latestDeparture ? 1 : 0;
-      const name = `${source.prefix.replace(/-.*$/, '')} ${service}${shift === 0 ? '' : shift > 0 ? ' +1' : ' -1'}`;
+      // trips after 27:59 to a later one.
+      const shift = Math.floor((departure - earliestDeparture) / minutesPerDay);
+      const name = `${source.prefix.replace(/-.*$/, '')} ${service}${shift === 0 ? '' : ` ${shift > 0 ? '+' : ''}${shift}`}`;
       const calendar = source.calendars.get(service);
       if (calendar === undefined) continue;
       made.calendars[name] ??= shift === 0 ? calendar : shiftCalendar(calendar, shift);

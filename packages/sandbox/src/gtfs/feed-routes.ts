@@ -31,6 +31,7 @@ export function readAgencies(tables: FeedTables): ReadonlyMap<string, FeedAgency
       if (zone !== '' && zone !== 'Asia/Tokyo')
         tables.report.applyRule('Asia/Tokyoではない時間帯（agency_timezone）。時刻を日本時間として読んだ事業者', at);
       if (name === '') tables.report.leaveOut('名前のない事業者', at);
+      else if (agencies.has(id)) tables.report.leaveOut('agency_idが重なっている事業者', at);
       else agencies.set(id, { name: formatStopName(name), prefecture: prefectures.get(id) });
     },
   });
@@ -77,7 +78,8 @@ export function readRoutes(
       const given = get('agency_id');
       const agencyId = agencies.has(given) ? given : (onlyId ?? '');
       const agency = agencies.get(agencyId) ?? only;
-      if (vehicle === undefined) report.leaveOut('使えない種別（route_type）の経路', at);
+      if (routes.has(id)) report.leaveOut('route_idが重なっている経路', at);
+      else if (vehicle === undefined) report.leaveOut('使えない種別（route_type）の経路', at);
       else if (agency === undefined) report.leaveOut('事業者（agency_id）のない経路', at);
       else {
         if (given !== agencyId && (given !== '' || agencies.size > 1))

@@ -88,7 +88,10 @@ function readFeed(path: string): Feed {
   try {
     if (!statSync(path).isDirectory()) return unpackFeed(path, readFileSync(path));
     const files = readdirSync(path).filter((file) => file.endsWith('.txt'));
-    return { name: path, files: new Map(files.map((file) => [file, readFileSync(join(path, file))])) };
+    return {
+      name: path.replace(/(?<=.)[/\\]+$/, ''),
+      files: new Map(files.map((file) => [file, readFileSync(join(path, file))])),
+    };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
     throw new DataError([createReadProblem(path, error, 'ja').message]);
