@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '@route-search/toolkit/problem';
 import { readText } from '@route-search/toolkit/read-text';
-import { parseYaml } from '@route-search/toolkit/yaml';
+import { parseChangedYaml } from '@route-search/toolkit/yaml';
 import { isMapping, toList, toMapping } from '@route-search/toolkit/yaml-values';
 
 /** Placeholder in YAML files for the default condition string. */
@@ -54,7 +54,7 @@ function composeDefaultCondition(read: (file: string) => Readonly<Record<string,
 /** Reads a YAML file. Returns an empty mapping for a file with a mistake, which is reported where the file is checked. */
 function readMapping(file: string, overlay: ReadonlyMap<string, string>): Readonly<Record<string, unknown>> {
   try {
-    return toMapping(parseYaml(overlay.get(file) ?? readText(file), file).value);
+    return toMapping(parseChangedYaml(overlay.get(file) ?? readText(file), file).value);
   } catch (error) {
     if (error instanceof Problem || error instanceof AggregateError) return {};
     throw error;

@@ -4,7 +4,8 @@ import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { Problem, throwIfProblems } from '@route-search/toolkit/problem';
 import { addDefaultCondition } from './default-condition.ts';
 import type { SchemaPath, Schema } from './schema.ts';
-import { readYaml, replacePlaceholders, type YamlFile } from '@route-search/toolkit/yaml';
+import { readText } from '@route-search/toolkit/read-text';
+import { parseChangedYaml, replacePlaceholders, type YamlFile } from '@route-search/toolkit/yaml';
 import { createReadProblem } from '@route-search/toolkit/read-text';
 
 /** Folders with schema files. Each folder contains one kind of schema. */
@@ -54,7 +55,7 @@ export function loadSchemaLibrary(
   };
   const all = addDefaultCondition(values, root, overlay);
   const read = (file: string) =>
-    attempt(() => readYaml(file, (text) => replacePlaceholders(overlay.get(file) ?? text, file, all)));
+    attempt(() => parseChangedYaml(replacePlaceholders(overlay.get(file) ?? readText(file), file, all), file));
 
   const schemas = new Map<string, SchemaFile>();
   for (const kind of schemaKinds) {

@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
-import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
+import { parseChangedYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import type { LintFinding } from '../src/findings/lint-finding.ts';
 import { findReachableFiles, listReferableFiles, readSpecFile } from '../src/source/authored-files.ts';
 import type { SpecSource } from '../src/source/spec-source.ts';
@@ -25,7 +25,7 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
   const schemas = new Map<LintFinding, Place>();
   const files = new Map<string, YamlFile>();
   const open = (file: string): YamlFile => {
-    const known = files.get(file) ?? parseYaml(readSpecFile(source, file) ?? '', file);
+    const known = files.get(file) ?? parseChangedYaml(readSpecFile(source, file) ?? '', file);
     files.set(file, known);
     return known;
   };

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Problem, throwIfProblems } from '@route-search/toolkit/problem';
-import { parseYaml } from '@route-search/toolkit/yaml';
+import { parseChangedYaml } from '@route-search/toolkit/yaml';
 import { bundleSpec } from './bundle/bundle-spec.ts';
 import { compileDocument, type CompiledApi } from './compile/index.ts';
 import { readErrorCauses } from './compile/error-causes.ts';
@@ -40,7 +40,7 @@ function compileWithPlaces(bundle: OpenApiDocument, source: SpecSource, files: r
     return compileDocument(bundle, { situations: readErrorCauses(source) });
   } catch (error) {
     if (!(error instanceof BundledDocumentProblem)) throw error;
-    throw error.placeIn(files, (file) => parseYaml(readSpecFile(source, file) ?? '', file));
+    throw error.placeIn(files, (file) => parseChangedYaml(readSpecFile(source, file) ?? '', file));
   }
 }
 

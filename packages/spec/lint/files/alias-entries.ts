@@ -1,4 +1,4 @@
-import { parseYaml } from '@route-search/toolkit/yaml';
+import { parseChangedYaml } from '@route-search/toolkit/yaml';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import type { SpecSource } from '../../src/source/spec-source.ts';
 import { listReferableFiles, readSpecFile } from '../../src/source/authored-files.ts';
@@ -23,7 +23,7 @@ export function findAliasEntries(source: SpecSource): LintFinding[] {
   return listReferableFiles(source).flatMap((file): LintFinding[] => {
     const text = readSpecFile(source, file) ?? '';
     if (mayBeAlias.test(file) || !suspect.test(text)) return [];
-    const yaml = parseYaml(text, file);
+    const yaml = parseChangedYaml(text, file);
     const isSchema = file.includes('/schemas/');
     const entries = isSchema ? [] : Object.entries(toMapping(yaml.value));
     return [[], ...entries.map(([name]) => [name])].flatMap((path) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseYaml } from '@route-search/toolkit/yaml';
+import { parseChangedYaml } from '@route-search/toolkit/yaml';
 import { convertErrorToLintFinding } from '../../src/findings/unreadable-source.ts';
 import { readSpecFile, listAuthoredFiles } from '../../src/source/authored-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
@@ -47,7 +47,7 @@ export function findFileTextProblems(source: SpecSource): LintFinding[] {
     // Parses the catalogues to report invalid YAML, because Redocly does not read them.
     if (file.startsWith(catalogues)) {
       try {
-        parseYaml(text, file);
+        parseChangedYaml(text, file);
       } catch (error) {
         return [convertErrorToLintFinding(error, file)];
       }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { valid } from 'semver';
 import { getSpecRootFile, readSpecVersion, type SpecSource } from '../../src/source/spec-source.ts';
-import { parseYaml } from '@route-search/toolkit/yaml';
+import { parseChangedYaml } from '@route-search/toolkit/yaml';
 import { readSpecFile } from '../../src/source/authored-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import { isScalar, toMapping } from '@route-search/toolkit/yaml-values';
@@ -9,7 +9,7 @@ import { isScalar, toMapping } from '@route-search/toolkit/yaml-values';
 /** Checks that the document is OpenAPI 3.1. Any other version would cause findings in most files. */
 export function checkOpenApiVersion(source: SpecSource): LintFinding[] {
   const file = getSpecRootFile(source);
-  const root = parseYaml(readSpecFile(source, file) ?? '', file);
+  const root = parseChangedYaml(readSpecFile(source, file) ?? '', file);
   const { openapi } = toMapping(root.value);
   return typeof openapi === 'string' && openapi.startsWith('3.1.')
     ? []
@@ -30,7 +30,7 @@ export function checkDocumentVersion(source: SpecSource): LintFinding[] {
     return [createErrorFinding('version', `the version "${version}" is not of the form 1.2.3`, place)];
   }
   const file = getSpecRootFile(source);
-  const root = parseYaml(readSpecFile(source, file) ?? '', file);
+  const root = parseChangedYaml(readSpecFile(source, file) ?? '', file);
   const declared = toMapping(toMapping(root.value)['info'])['version'];
   if (declared === version) return [];
   return [

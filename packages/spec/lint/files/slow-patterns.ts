@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { parseYaml } from '@route-search/toolkit/yaml';
+import { parseChangedYaml } from '@route-search/toolkit/yaml';
 import type * as Recheck from 'recheck';
 import type { SpecSource } from '../../src/source/spec-source.ts';
 import { findReachableFiles, readSpecFile } from '../../src/source/authored-files.ts';
@@ -36,7 +36,7 @@ function findIn(source: SpecSource, known: Map<string, string | null>): LintFind
   return [...findReachableFiles(source).keys()].sort().flatMap((file): LintFinding[] => {
     const text = readSpecFile(source, file);
     if (text?.includes('pattern:') !== true) return [];
-    const yaml = parseYaml(text, file);
+    const yaml = parseChangedYaml(text, file);
     return patternsIn(yaml.value, []).flatMap(({ pattern, path }): LintFinding[] => {
       const message = judge(pattern, known);
       return message === null ? [] : [createErrorFinding('safe-pattern', message, yaml.locate(path))];

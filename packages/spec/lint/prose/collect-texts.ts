@@ -9,7 +9,7 @@ import {
   type Oas3Rule,
   type UserContext,
 } from '@redocly/openapi-core';
-import { parseYaml } from '@route-search/toolkit/yaml';
+import { parseChangedYaml } from '@route-search/toolkit/yaml';
 import { getSpecRootFile, getSchemasFolder, SpecResolver, type SpecSource } from '../../src/source/spec-source.ts';
 import { readSpecFile } from '../../src/source/authored-files.ts';
 import { hasJapanese } from '@route-search/redocly-plugin/prose';
@@ -91,7 +91,7 @@ function catalogueTexts(source: SpecSource): ProseText[] {
     .sort()
     .flatMap((name) => {
       const file = join(folder, name);
-      const yaml = parseYaml(readSpecFile(source, file) ?? '', file);
+      const yaml = parseChangedYaml(readSpecFile(source, file) ?? '', file);
       const lines = yaml.text.split('\n');
       return stringsIn(yaml.value, []).map(({ value, path }): ProseText => {
         const { line = 1, column = 1 } = yaml.locate(path);

@@ -1,4 +1,4 @@
-import { parseYaml } from '@route-search/toolkit/yaml';
+import { parseChangedYaml } from '@route-search/toolkit/yaml';
 import {
   findReachableFiles,
   findFileReferences,
@@ -47,7 +47,7 @@ function refAt(source: SpecSource, { file, pointer }: SourceReference): SourceRe
 }
 
 function yamlOf(source: SpecSource, file: string) {
-  return parseYaml(readSpecFile(source, file) ?? '', file);
+  return parseChangedYaml(readSpecFile(source, file) ?? '', file);
 }
 
 function keysOf(pointer: string): string[] {

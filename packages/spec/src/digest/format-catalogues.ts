@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { parseYaml, replacePlaceholders } from '@route-search/toolkit/yaml';
+import { parseChangedYaml, replacePlaceholders } from '@route-search/toolkit/yaml';
 import { readText } from '@route-search/toolkit/read-text';
 import { getSchemasFolder, type SpecSource } from '../source/spec-source.ts';
 
@@ -20,7 +20,7 @@ export function formatCatalogues(source: SpecSource): string[] {
   return files.flatMap((name) => {
     const file = join(folder, name);
     const text = source.overlay.get(file) ?? readText(file);
-    const { value } = parseYaml(replacePlaceholders(text, file, source.placeholders), file);
+    const { value } = parseChangedYaml(replacePlaceholders(text, file, source.placeholders), file);
     return sections(basename(name, '.yaml'), value as Readonly<Record<string, unknown>>);
   });
 }

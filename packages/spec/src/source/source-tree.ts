@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { isPlainObject, parseYaml as parseValue } from '@redocly/openapi-core';
 import { formatJsonPointer, parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
-import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
+import { parseChangedYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import { getErrorCatalogueFile, getSpecRootFile, SpecResolver, type SpecSource } from './spec-source.ts';
 
 export type PathSegment = string | number;
@@ -114,7 +114,7 @@ export class SourceTree {
 
   #locate(file: string, path: readonly PathSegment[]): SourceLocation {
     let located = this.#located.get(file);
-    if (located === undefined) this.#located.set(file, (located = parseYaml(this.#texts.get(file) ?? '', file)));
+    if (located === undefined) this.#located.set(file, (located = parseChangedYaml(this.#texts.get(file) ?? '', file)));
     return located.locate(path);
   }
 }

@@ -51,6 +51,17 @@ export function parseYaml(text: string, file: string): YamlFile {
   };
 }
 
+const parsed = new Map<string, YamlFile>();
+
+/** Parses YAML text like {@link parseYaml}, unless the text of the file has not changed since the last call. */
+export function parseChangedYaml(text: string, file: string): YamlFile {
+  const known = parsed.get(file);
+  if (known?.text === text) return known;
+  const yaml = parseYaml(text, file);
+  parsed.set(file, yaml);
+  return yaml;
+}
+
 /**
  * Finds the cause of a syntax error: a full-width colon, or a quotation mark that is never closed. The parser reports
  * such a mistake at a later line, where the YAML becomes invalid.
