@@ -22,9 +22,8 @@ export function callOperation(context: OperationContext, operation: ApiOperation
   const { api, engine, sentences, redact } = context;
   let headers: OperationResult['headers'];
   try {
-    const { messages, ignored, request } = checkRequest(operation, query, engine.facts);
+    const { messages, message, ignored, request } = checkRequest(operation, query, engine.facts);
     headers = createIgnoredHeaders(ignored, redact);
-    const [message] = messages;
     if (message !== undefined) {
       const counted = { ...headers, 'x-sandbox-violations': String(messages.length) };
       return createErrorResult({ status: 400, message, headers: counted }, context);

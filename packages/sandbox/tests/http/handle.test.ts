@@ -109,6 +109,15 @@ describe('handle: parameters of a request', () => {
     expect(body).toEqual((await askSandbox(STATION, { code: '22671' })).body);
   });
 
+  it.each([
+    ['/v1/json/search/course/extreme', { vialist: '22671:22828' }, 'viaListは必須です。'],
+    ['/v1/json/corporation', { Type: 'bus', 種別: 'bus' }, 'codeとtypeの少なくとも一方を指定してください。'],
+  ])('names the unknown parameters if another one is missing: %s', async (path, parameters, message) => {
+    const answer = await askSandbox(path, parameters);
+    const names = Object.keys(parameters).join(', ');
+    expect(answer.message).toBe(`${message}仕様にないパラメータは無視しました。(${names})`);
+  });
+
   it('returns the message about the first mistake and the number of all mistakes', async () => {
     const { status, headers, body } = await askSandbox(STATION, { name: '新宿', code: '22671', limit: 101, gcs: 'x' });
     expect(status).toBe(400);
@@ -125,7 +134,7 @@ describe('handle: parameters of a request', () => {
     ['interruptRailList', '1:2:3:4:5:6:7:8:9:10:11', /^interruptRailListに指定できるのは最大10件です。/],
     ['corporationBind', '::', 'corporationBindのリストに値がありません。(::)'],
     ['fromName', '', 'fromNameの値が空です。()'],
-    ['viaList', '22671', 'viaListには2件以上を指定してください。(22671)'],
+    ['viaList', '22671,22828', 'viaListには2件以上を指定してください。区切り文字は「:」です。(22671,22828)'],
     ['viaList', '22671:新 宿:22828', 'viaListの2件目には正しい形式の値を指定してください。(22671:新 宿:22828)'],
   ])('refuses the parameter %s=%s', async (name, value, message) => {
     const parameters = { viaList: '22671:22828', [name]: value };
@@ -163,10 +172,8 @@ describe('handle: parameters of a request', () => {
 
   it('refuses invalid percent-encoding', async () => {
     const { status, message } = await readResponse(await handle(new Request(`${HOST}${STATION}?key=a&name=%E6%96`)));
-    expect({ status, message }).toEqual({
-      status: 400,
-      message: 'クエリのパーセントエンコーディングが正しくありません。(name=%E6%96)',
-    });
+    const sentence = 'クエリのパーセントエンコーディングが正しくありません。';
+    expect({ status, message }).toEqual({ status: 400, message: `${sentence}(name=%E6%96)` });
   });
 });
 

@@ -6,14 +6,16 @@ import {
   type ServerKnowledge,
   type RuleViolation,
 } from '@route-search/parameter-rules';
-import { checkParameterValues, formatValueViolation } from '@route-search/spec/values';
+import { checkParameterValues, formatValueViolation, type ValueViolation } from '@route-search/spec/values';
 import type { ApiOperation } from '../../api/operations.ts';
 import type { ParsedQuery } from './parse-query.ts';
 
 /** Result of checking the parameters of a request. */
 export interface RequestCheckResult {
-  /** Messages for all errors of the request. The response contains only the first one. */
+  /** Messages for all errors of the request. */
   readonly messages: readonly string[];
+  /** The first message, with advice on a wrong separator or name. The response contains only this one. */
+  readonly message: string | undefined;
   readonly ignored: readonly IgnoredParameter[];
   /** Parameters that the engine uses, without those that have no effect. List parameters are split into items. */
   readonly request: Readonly<Record<string, string | readonly string[]>>;
@@ -36,16 +38,38 @@ export function checkRequest(operation: ApiOperation, query: ParsedQuery, facts:
   const unknown = Object.keys(given).filter((name) => name !== 'key' && !Object.hasOwn(known, name));
   const violations = evaluateRules(operation.set, given, facts);
   const switchedOff = violations.flatMap(ignoredBy);
+  const failures = checkParameterValues(operation.parameters, given);
   const messages = [
     ...(query.malformed === undefined
       ? []
       : [appendOffendingValues('クエリのパーセントエンコーディングが正しくありません。', [query.malformed])]),
     ...repetitions(operation, query),
-    ...checkParameterValues(operation.parameters, given).map(formatValueViolation),
+    ...failures.map(formatValueViolation),
     ...violations.filter(({ effect }) => effect === 'error').map(formatRuleViolation),
   ];
   const ignored = [...unknown.map((name): IgnoredParameter => ({ name })), ...switchedOff];
-  return { messages, ignored, request: effective(operation, given, switchedOff) };
+  const message = addAdvice(messages[0], { operation, failures, unknown });
+  return { messages, message, ignored, request: effective(operation, given, switchedOff) };
+}
+
+interface Mistakes {
+  readonly operation: ApiOperation;
+  readonly failures: readonly ValueViolation[];
+  /** Names of parameters that the operation does not have. */
+  readonly unknown: readonly string[];
+}
+
+/** Adds the separator to a message about a list that is too short, and unknown names to one about a missing parameter. */
+function addAdvice(message: string | undefined, { operation, failures, unknown }: Mistakes): string | undefined {
+  const [failure] = failures;
+  if (failure?.constraint === 'minItems' && message === formatValueViolation(failure)) {
+    const separator = operation.parameters.find(({ name }) => name === failure.param)?.value.list?.separator ?? '';
+    return formatValueViolation({ ...failure, sentence: `${failure.sentence}区切り文字は「${separator}」です。` });
+  }
+  // Messages about given values end with the value in parentheses.
+  return message?.endsWith('。') && unknown.length > 0
+    ? appendOffendingValues(`${message}仕様にないパラメータは無視しました。`, unknown)
+    : message;
 }
 
 function repetitions(operation: ApiOperation, query: ParsedQuery): string[] {
