@@ -22,15 +22,15 @@ function failing(headers: Record<string, string>) {
   });
 }
 
-for (const headers of [
-  { 'x-sandbox-status': '429' },
-  { 'x-sandbox-status': '503' },
-  { 'x-sandbox-fault': 'truncate' },
-]) {
+for (const [header, value] of [
+  ['x-sandbox-status', '429'],
+  ['x-sandbox-status', '503'],
+  ['x-sandbox-fault', 'truncate'],
+] as const) {
   try {
-    await getDataVersion(failing(headers));
+    await getDataVersion(failing({ [header]: value }));
   } catch (error) {
     if (!(error instanceof RouteSearchError)) throw error;
-    console.log(Object.values(headers)[0], error.code);
+    console.log(value, error.code);
   }
 }
