@@ -125,14 +125,8 @@ describe('convertPageToMarkdown: code blocks', () => {
     expect(markdownOf(figure(code))).toContain(`\`\`\`${language}\n${code}\n\`\`\``);
   });
 
-  it.each([
-    ['sdk', 'ts'],
-    ['react', 'tsx'],
-    ['fetch', 'ts'],
-    ['curl', 'sh'],
-    ['python', 'python'],
-  ])('declares the language of the tab %s as %s without looking at the code', (tab, language) => {
-    expect(markdownOf(figure('{}', '', ` data-variant="${tab}"`))).toBe(`\`\`\`${language}\n{}\n\`\`\`\n`);
+  it('declares the language of the figure without looking at the code', () => {
+    expect(markdownOf(figure('{}', '', ' data-language="tsx"'))).toBe('```tsx\n{}\n```\n');
   });
 
   it('keeps the whitespace of code and adds none', () => {

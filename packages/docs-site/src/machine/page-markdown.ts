@@ -53,7 +53,8 @@ const handlers: Record<string, Handle> = {
     const pre = findElement(node, ({ tagName }) => tagName === 'pre');
     if (pre === undefined) return state.all(node);
     const value = textOf(pre);
-    const block: BlockContent = { type: 'code', lang: languageOf(value, getAttribute(node, 'dataVariant')), value };
+    const lang = getAttribute(node, 'dataLanguage') || guessLanguage(value);
+    const block: BlockContent = { type: 'code', lang, value };
     const caption = findElement(node, ({ tagName }) => tagName === 'figcaption');
     if (caption === undefined) return block;
     const words = inline(state, caption);
@@ -97,19 +98,8 @@ function definitionItems(state: State, list: Element): Extract<BlockContent, { t
   }));
 }
 
-/** Language of a code block, by the id of its code tab. */
-const VARIANTS: Readonly<Record<string, string>> = {
-  sdk: 'ts',
-  react: 'tsx',
-  curl: 'sh',
-  fetch: 'ts',
-  python: 'python',
-};
-
-/** Determines the language of a code block by its code tab, otherwise by its text. */
-function languageOf(code: string, variant: string): string | null {
-  const named = VARIANTS[variant];
-  if (named !== undefined) return named;
+/** Guesses the language of a code block without a declared one. */
+function guessLanguage(code: string): string | null {
   if (/^\s*[[{]\s*(?:["[{…\]}\d-]|true|false|null)/.test(code)) return 'json';
   if (/^(?:claude|curl|deno|git|npm|pnpm|npx)\b/m.test(code)) return 'sh';
   if (/^import .* from '|^(?:const|export|await) /m.test(code)) return 'ts';

@@ -74,8 +74,8 @@ describe('every Markdown page', () => {
   it('declares the language of code blocks with JSON, and of samples below a code tab', () => {
     const languages: Readonly<Record<string, readonly (string | null | undefined)[]>> = {
       curl: ['sh', 'bash'],
-      fetch: ['ts', 'javascript'],
-      Python: ['python'],
+      fetch: ['ts', 'mjs', 'javascript'],
+      Python: ['py', 'python'],
       SDK: ['ts', 'typescript'],
     };
     const named = markdownPages.flatMap(({ path, nodes }) =>
@@ -90,6 +90,9 @@ describe('every Markdown page', () => {
     );
     expect(new Set(named.map(({ label }) => label))).toEqual(new Set(Object.keys(languages)));
     expect(named.filter(({ label, lang }) => languages[label]?.includes(lang) !== true)).toEqual([]);
+    const isWrong = (node: Nodes): boolean =>
+      node.type === 'code' && node.lang === 'ts' && /^ \* @param \{|^ +<\/\w+>$/m.test(node.value);
+    expect(markdownPages.filter(({ nodes }) => nodes.some(isWrong)).map(({ path }) => path)).toEqual([]);
     const isJson = (text: string): boolean => {
       try {
         return typeof JSON.parse(text) === 'object';
