@@ -16,7 +16,7 @@ export function bindSearchTriggers(): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
   dialog.innerHTML =
-    '<div class="search-head"><input type="search" aria-label="検索"></div><p class="search-status" role="status">';
+    '<div class="search-head"><input inputmode="search" aria-label="検索"></div><p class="search-status" role="status">';
   const isOpen = (): boolean => dialog.open;
   let search: SearchDialogModule | undefined;
   let loading: Promise<SearchDialogModule> | undefined;
