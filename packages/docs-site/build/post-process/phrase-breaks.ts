@@ -33,7 +33,9 @@ export function insertPhraseBreaks(html: string): string {
     if (opaque === 'code') run.push({ ...place, text: part.replaceAll(/<[^>]*>/g, ''), isCode: true });
     else if (name === undefined) run.push({ ...place, text: part, isCode: false });
     else if (!INLINE.has(name)) {
-      additions.push(...findBreaks(run).map((at) => ({ at, html: '<wbr>' })), ...keepEnd(html, run.at(-1)));
+      const kept = keepEnd(html, run.at(-1));
+      const breaks = findBreaks(run).filter((at) => kept[0] === undefined || at <= kept[0].at);
+      additions.push(...breaks.map((at) => ({ at, html: '<wbr>' })), ...kept);
       run = [];
     }
   }

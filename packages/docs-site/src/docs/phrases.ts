@@ -24,8 +24,8 @@ const tokenizer = await getTokenizer();
 const known = new Map<string, readonly number[]>();
 
 /**
- * Lists the offsets in a Japanese text at which a line may end, in addition to those after spaces and punctuation: the
- * ends of phrases, except within a word. The last phrases stay together when the last line would be shorter than
+ * Lists the offsets in a Japanese text at which a line may end, in addition to those after spaces: the ends of phrases,
+ * except within a word. The last phrases stay together when the last line would be shorter than
  * {@link SHORTEST_LINE}.
  */
 export function listPhraseBreaks(text: string): readonly number[] {
@@ -44,10 +44,9 @@ function findPhraseBreaks(text: string): number[] {
     if (length - place < SHORTEST_LINE && length - previous <= LONGEST_PHRASE) break;
     previous = place;
     const [before = '', after = ''] = [text[place - 1], text[place]];
-    // Browsers end lines after punctuation by themselves, but not before Latin text.
-    const isMark = PUNCTUATION.test(before);
-    if (/\s/.test(before + after) || (isMark && JAPANESE.test(after))) continue;
-    if (!(isMark || JAPANESE.test(before) || JAPANESE.test(after))) continue;
+    // Safari does not end lines after punctuation by itself, and other browsers not before Latin text.
+    if (/\s/.test(before + after)) continue;
+    if (!(PUNCTUATION.test(before) || JAPANESE.test(before) || JAPANESE.test(after))) continue;
     if (words.has(place) && !UNBREAKABLE.test(before + after)) places.push(place);
   }
   return places;
