@@ -205,7 +205,7 @@ export interface ResponseRuleKinds {
     readonly to: MemberPath;
   };
   /** `total` counts the items of all pages, of which `list` is one, given by the parameters `offset` and `limit`. */
-  readonly countsAll?: {
+  readonly countsAllPages?: {
     readonly total: MemberPath;
     readonly list: MemberPath;
     readonly offset: string;

@@ -30,7 +30,7 @@ export class LazyList<T> implements Iterable<T> {
 }
 
 /** Kinds of rules about responses that a server violates if it ignores their parameter. */
-const revealingKinds: readonly string[] = ['echoes', 'within', 'atMost', 'countsAll', 'listIf', 'onlyWith'];
+const revealingKinds: readonly string[] = ['echoes', 'within', 'atMost', 'countsAllPages', 'listIf', 'onlyWith'];
 
 /**
  * Lists the parameters, values and lists of an operation whose effect pairs of requests can show. Omits those that a

@@ -196,11 +196,11 @@ function parameterProblems({ enums }: Api, rule: ResponseRule, operation: Operat
       ? operation.parameters.find(({ name }) => name === rule.operands.parameter)?.value.list?.positions
       : undefined;
   const begin =
-    rule.kind === 'countsAll'
+    rule.kind === 'countsAllPages'
       ? operation.parameters.find(({ name }) => name === rule.operands.offset)?.value.range?.min
       : undefined;
   return [
-    ...(rule.kind === 'countsAll' && begin !== undefined && begin !== rule.operands.first
+    ...(rule.kind === 'countsAllPages' && begin !== undefined && begin !== rule.operands.first
       ? [
           `first is ${rule.operands.first}, but the minimum of "${rule.operands.offset}" is ${begin}; write first: ${begin}`,
         ]

@@ -2,9 +2,9 @@ import type { ResponseRuleKinds } from '../../../meta/extensions.ts';
 import { readMembers, convertValueToNumber } from '../member-path.ts';
 import type { ViolatingMember, ResponseRuleKind } from './response-rule-kind.ts';
 
-type Operands = NonNullable<ResponseRuleKinds['countsAll']>;
+type Operands = NonNullable<ResponseRuleKinds['countsAllPages']>;
 
-export const countsAll: ResponseRuleKind<Operands> = {
+export const countsAllPages: ResponseRuleKind<Operands> = {
   check: ({ total, list, offset, limit, first }, { object, values }) => {
     const length = readMembers(object, list).length;
     const [begin, most] = [Number(values(offset)[0]) - first, Number(values(limit)[0])];

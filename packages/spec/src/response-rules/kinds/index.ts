@@ -4,7 +4,7 @@ import { atMost } from './atMost.ts';
 import { chronological } from './times/chronological.ts';
 import { contains } from './contains.ts';
 import { counts } from './counts.ts';
-import { countsAll } from './countsAll.ts';
+import { countsAllPages } from './countsAllPages.ts';
 import { echoes } from './echoes.ts';
 import { emptyAs } from './emptyAs.ts';
 import { exactlyOneItem } from './exactlyOneItem.ts';
@@ -37,7 +37,7 @@ export const responseRuleKinds: {
   exactlyOne: exactlyOneItem,
   atMost,
   refersTo,
-  countsAll,
+  countsAllPages,
   listIf,
   emptyAs,
   onlyWith,
