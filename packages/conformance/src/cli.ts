@@ -9,7 +9,7 @@ import { readPackageVersion } from '@route-search/toolkit/package-version';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatHelp, readArguments, type CliSettings } from './command/cli-arguments.ts';
 import { readBaseline } from './report/baseline.ts';
-import { loadSpecSnapshot, ApiModel } from './model/api-model.ts';
+import { loadSpecSnapshot, SpecModel } from './model/spec-model.ts';
 import { checkTraffic } from './traffic/check-traffic.ts';
 import { readAccessLog } from './traffic/read-access-log.ts';
 import { readHar, readNdjson } from './traffic/read-traffic.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   try {
     limitYoungGenerationSize();
     handleOutputErrors(2);
-    const model = new ApiModel(loadSpecSnapshot());
+    const model = new SpecModel(loadSpecSnapshot());
     const settings = readArguments(process.argv.slice(2), model);
     if (settings === 'help') process.stdout.write(formatHelp());
     else if (settings === 'version') process.stdout.write(`${readPackageVersion(import.meta.url)}\n`);
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function runCommand(model: ApiModel, settings: CliSettings): Promise<number> {
+async function runCommand(model: SpecModel, settings: CliSettings): Promise<number> {
   const { mode } = settings;
   const accepted = settings.baseline === undefined ? [] : readBaseline(settings.baseline);
   // Checks before any request is sent that all report files can be written.
@@ -86,7 +86,7 @@ async function runCommand(model: ApiModel, settings: CliSettings): Promise<numbe
 }
 
 async function checkServer(
-  model: ApiModel,
+  model: SpecModel,
   mode: Extract<CliSettings['mode'], { kind: 'send' }>,
 ): Promise<ConformanceRunResult> {
   const { baseUrl, key, keyEnv, seed, state } = mode;
@@ -133,7 +133,7 @@ async function checkServer(
   };
 }
 
-async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<ConformanceRunResult> {
+async function checkRecording(model: SpecModel, { mode }: CliSettings): Promise<ConformanceRunResult> {
   if (mode.kind === 'send') throw new TypeError('nothing to read');
   assertAccess(mode.file, constants.R_OK);
   const records = { har: readHar, ndjson: readNdjson, accessLog: readAccessLog }[mode.kind](mode.file);
@@ -150,7 +150,7 @@ async function checkRecording(model: ApiModel, { mode }: CliSettings): Promise<C
   ];
   return {
     target: mode.file,
-    baseUrl: new URL(model.api.servers[0] ?? 'https://api.example.com'),
+    baseUrl: new URL(model.spec.servers[0] ?? 'https://api.example.com'),
     keyEnv: 'ROUTE_SEARCH_KEY',
     answers: statuses,
     planned: validated,

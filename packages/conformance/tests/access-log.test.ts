@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ApiModel } from '../src/model/api-model.ts';
+import { SpecModel } from '../src/model/spec-model.ts';
 import { checkTraffic } from '../src/traffic/check-traffic.ts';
 import { readAccessLog } from '../src/traffic/read-access-log.ts';
 import { model, snapshot } from './support/faithful-server.ts';
@@ -145,7 +145,7 @@ it('recorded traffic: counts deprecated operations, parameters and values that a
     status: 200,
     isLog: true,
   }));
-  const { findings } = await checkTraffic(new ApiModel({ ...snapshot, api }), [records]);
+  const { findings } = await checkTraffic(new SpecModel({ ...snapshot, api }), [records]);
   expect(findings.all.map(({ kind, coordinate, count }) => `${kind} ${coordinate} ${count}`)).toEqual([
     'deprecated-used listStations 3',
     'deprecated-used listStations.direction 3',

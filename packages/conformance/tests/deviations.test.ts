@@ -1,7 +1,7 @@
 import { ModelSourceLocator } from '@route-search/spec/source-locations';
 import { describe, expect, it } from 'vitest';
 import type { ConformanceFinding } from '../src/model/findings.ts';
-import { ApiModel } from '../src/model/api-model.ts';
+import { SpecModel } from '../src/model/spec-model.ts';
 import { checkTraffic } from '../src/traffic/check-traffic.ts';
 import type { RecordedExchange } from '../src/traffic/read-traffic.ts';
 import { createTestPlan } from '../src/plan/create-test-plan.ts';
@@ -20,7 +20,7 @@ const isDeep = process.env['DEEP'] !== undefined;
 const choose = <T>(all: readonly T[]): readonly T[] => (isDeep ? all : all.filter((_, index) => index % 3 === 0));
 
 async function findingsOf(
-  of: ApiModel,
+  of: SpecModel,
   { answer }: Pick<Deviation, 'answer'>,
   budget: number = budgets.usual,
 ): Promise<readonly ConformanceFinding[]> {
@@ -60,7 +60,7 @@ describe('conformance check of a server with one deviation', () => {
     for (const one of chosen) {
       const api = structuredClone(snapshot.api);
       one.document?.(api);
-      const of = one.document === undefined ? model : new ApiModel({ ...snapshot, api });
+      const of = one.document === undefined ? model : new SpecModel({ ...snapshot, api });
       results.push(compareFindings(one, await findingsOf(of, one)));
     }
     expect(results.flatMap(({ wrong }) => wrong)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Api } from '@route-search/spec/api';
 import type { ServerResponse } from '../src/model/exchange.ts';
 import type { FindingKind } from '../src/model/finding-kinds.ts';
-import type { RequestParameters } from '../src/model/api-model.ts';
+import type { RequestParameters } from '../src/model/spec-model.ts';
 import { BodyValidator } from '../src/validate/body-validator.ts';
 import { listValidRequests } from '../src/plan/parameter-values.ts';
 import { sendToFaithfulServer, model } from './support/faithful-server.ts';
@@ -61,7 +61,7 @@ function bodies(
   };
 }
 
-const body = new BodyValidator(model.api);
+const body = new BodyValidator(model.spec);
 
 /** Calls a function with each object in a response and the entity that it belongs to. */
 function walk(operation: string, root: unknown, object: (entity: string, value: Json) => void): void {

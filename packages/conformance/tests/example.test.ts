@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ServerResponse } from '../src/model/exchange.ts';
-import type { RequestParameters } from '../src/model/api-model.ts';
+import type { RequestParameters } from '../src/model/spec-model.ts';
 import { sendToFaithfulServer } from './support/faithful-server.ts';
 import { run } from './support/run-conformance.ts';
 import { serve } from './support/serve-responses.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { UsageError } from '@route-search/toolkit/command-line';
-import type { RequestParameters } from '../src/model/api-model.ts';
+import type { RequestParameters } from '../src/model/spec-model.ts';
 import { createTestPlan } from '../src/plan/create-test-plan.ts';
 import { listValidRequests } from '../src/plan/parameter-values.ts';
 import { runTestPlan } from '../src/run/run-plan.ts';

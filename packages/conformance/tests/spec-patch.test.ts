@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ConformanceFinding } from '../src/model/findings.ts';
-import { ApiModel, type RequestParameters } from '../src/model/api-model.ts';
+import { SpecModel, type RequestParameters } from '../src/model/spec-model.ts';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { createSpecPatch } from '../src/patch/spec-patch.ts';
 import { createTestPlan, type TestPlan } from '../src/plan/create-test-plan.ts';
@@ -16,10 +16,10 @@ import { useTempFolder } from './support/temp-folder.ts';
 
 const inFolder = useTempFolder();
 
-const plans = new WeakMap<ApiModel, Map<string, TestPlan>>();
+const plans = new WeakMap<SpecModel, Map<string, TestPlan>>();
 
 /** Plans the requests to some or all operations. Plans are cached, because many servers get the same one. */
-function planFor(of: ApiModel, only: readonly string[] | undefined): TestPlan {
+function planFor(of: SpecModel, only: readonly string[] | undefined): TestPlan {
   const known = plans.get(of) ?? new Map<string, TestPlan>();
   plans.set(of, known);
   const plan = known.get(String(only)) ?? createTestPlan(of, only === undefined ? { seed: 1 } : { seed: 1, only });
@@ -28,7 +28,7 @@ function planFor(of: ApiModel, only: readonly string[] | undefined): TestPlan {
 }
 
 async function findingsOf(
-  of: ApiModel,
+  of: SpecModel,
   { answer, only }: Pick<Deviation, 'answer'> & { readonly only?: readonly string[] },
   budget = 600,
 ): Promise<readonly ConformanceFinding[]> {
@@ -87,14 +87,14 @@ const chosen = [
 ];
 
 /** Returns the spec without the declaration that the API may send a list with one item as a single object. */
-function unmarked(): ApiModel {
+function unmarked(): SpecModel {
   const file = 'packages/schemas/entities/Route.yaml';
   const before = snapshot.sources[file] ?? '';
   const text = before.replace(/(\n {2}Line:\n(?: {4}.*\n)*?) {4}x-one-or-many: true\n/, '$1');
   expect(text).not.toBe(before);
   const api = structuredClone(snapshot.api);
   deviations.find(({ title }) => title === 'Route.Line as one')?.document?.(api);
-  return new ApiModel({ ...snapshot, api, sources: { ...snapshot.sources, [file]: text } });
+  return new SpecModel({ ...snapshot, api, sources: { ...snapshot.sources, [file]: text } });
 }
 
 it('createSpecPatch: patches with each kind of edit apply cleanly, pass lint and resolve their findings', async () => {
@@ -148,7 +148,7 @@ it('createSpecPatch: adds a new value to an enumeration file whatever the order 
   const enumeration = /^enum: .*\n/m;
   const text = before.replace(enumeration, '') + (enumeration.exec(before)?.[0] ?? '');
   expect(text).toMatch(/\nx-unconfirmed: \[plain\]\n[^]*\nenum: \[onTimetable, plain\]\n$/);
-  const reordered = new ApiModel({ ...snapshot, sources: { ...snapshot.sources, [file]: text } });
+  const reordered = new SpecModel({ ...snapshot, sources: { ...snapshot.sources, [file]: text } });
   const change = { kind: 'add-value', enumeration: 'CourseDataType', value: 'onRealtime' } as const;
   const about = { kind: 'enum-new', level: 'difference', says: '', operations: [], count: 1 } as const;
   const { sources } = createSpecPatch(reordered, [{ ...about, coordinate: 'CourseDataType=onRealtime', change }]);
@@ -191,7 +191,7 @@ it('createSpecPatch: does not change a limit that the description repeats', asyn
 });
 
 it('createSpecPatch: does not set a limit that would exclude the default or the example', () => {
-  const { operations } = model.api;
+  const { operations } = model.spec;
   const declarations = Map.groupBy(
     operations.flatMap(({ id, parameters }) => parameters.map((parameter) => ({ id, parameter }))),
     ({ parameter }) => parameter.declaration,

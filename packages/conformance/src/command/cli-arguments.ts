@@ -10,7 +10,7 @@ import {
 } from '@route-search/toolkit/command-line';
 import { isUnencryptedRemoteUrl } from '@route-search/toolkit/loopback';
 import { formatOptionHelp } from '@route-search/toolkit/help-text';
-import type { ApiModel } from '../model/api-model.ts';
+import type { SpecModel } from '../model/spec-model.ts';
 import { defaultRequestRate } from '../run/send-request.ts';
 
 /** Parsed command-line settings. */
@@ -152,7 +152,7 @@ ${formatOptionHelp(cliOptions)}
  * @returns the settings, or `help` or `version` if the user asks for these
  * @throws UsageError; its message contains no value of an option that may be the access key
  */
-export function readArguments(args: readonly string[], model: ApiModel): CliSettings | 'help' | 'version' {
+export function readArguments(args: readonly string[], model: SpecModel): CliSettings | 'help' | 'version' {
   const flags = parseCommandLine(cliOptions, args);
   if (typeof flags === 'string') return flags;
   const mode = readMode(flags, model);
@@ -174,7 +174,7 @@ function pickFiles<K extends FileName>(
   return names.flatMap((name) => (flags[name] === undefined ? [] : [[name, flags[name]] as const]));
 }
 
-function readMode(flags: Partial<Flags>, model: ApiModel): CliSettings['mode'] {
+function readMode(flags: Partial<Flags>, model: SpecModel): CliSettings['mode'] {
   const { baseUrl } = flags;
   const [recording, ...others] = pickFiles(flags, recordings);
   if (baseUrl !== undefined && recording === undefined) return readSendMode({ ...flags, baseUrl }, model);
@@ -190,7 +190,7 @@ function readMode(flags: Partial<Flags>, model: ApiModel): CliSettings['mode'] {
 
 function readSendMode(
   { baseUrl, keyEnv, allowHttp = false, only, resume, rate, ...others }: Partial<Flags> & Pick<Flags, 'baseUrl'>,
-  model: ApiModel,
+  model: SpecModel,
 ): Extract<CliSettings['mode'], { kind: 'send' }> {
   const key = keyEnv === undefined ? undefined : process.env[keyEnv];
   if (keyEnv !== undefined && (key === undefined || key === '')) {

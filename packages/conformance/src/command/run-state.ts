@@ -3,7 +3,7 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { UsageError } from '@route-search/toolkit/command-line';
 import { readText } from '@route-search/toolkit/read-text';
 import type { ConformanceFinding } from '../model/findings.ts';
-import type { ApiModel } from '../model/api-model.ts';
+import type { SpecModel } from '../model/spec-model.ts';
 import type { ConformanceSession } from '../run/session.ts';
 
 /** State of an interrupted run, as saved in a file. It never contains the access key. */
@@ -20,9 +20,9 @@ interface RunState {
 }
 
 /** Computes a content hash of everything that must be unchanged to continue an interrupted run. */
-export function computeFingerprint(model: ApiModel, ...about: readonly string[]): string {
+export function computeFingerprint(model: SpecModel, ...about: readonly string[]): string {
   return createHash('sha256')
-    .update(JSON.stringify([model.api, about]))
+    .update(JSON.stringify([model.spec, about]))
     .digest('hex')
     .slice(0, 16);
 }

@@ -1,7 +1,7 @@
 import type { SpecEdit } from '@route-search/spec/source-edits';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { FindingKind } from './finding-kinds.ts';
-import type { RequestParameters } from './api-model.ts';
+import type { RequestParameters } from './spec-model.ts';
 
 /** Response of the server with the access key removed. */
 export interface ServerResponse {

@@ -3,7 +3,7 @@ import type { SpecEdit } from '@route-search/spec/source-edits';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { HttpExchange, ResponseObservation } from './exchange.ts';
 import { getFindingLevel, type FindingKind, type FindingLevel } from './finding-kinds.ts';
-import type { RequestParameters } from './api-model.ts';
+import type { RequestParameters } from './spec-model.ts';
 
 /** Difference between the server and the spec, or a note, with a request that reproduces it. */
 export interface ConformanceFinding {

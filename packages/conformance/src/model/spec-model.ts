@@ -39,8 +39,8 @@ export interface CompiledOperation extends Operation {
 }
 
 /** Compiled spec with lookup tables for checking requests and responses. */
-export class ApiModel {
-  readonly api: Api;
+export class SpecModel {
+  readonly spec: Api;
   readonly snapshot: SpecSnapshot;
   readonly operations: ReadonlyMap<string, CompiledOperation>;
   /**
@@ -60,23 +60,23 @@ export class ApiModel {
 
   constructor(snapshot: SpecSnapshot) {
     this.snapshot = snapshot;
-    this.api = snapshot.api;
-    const prepared = this.api.operations.map((operation): CompiledOperation => ({
+    this.spec = snapshot.api;
+    const prepared = this.spec.operations.map((operation): CompiledOperation => ({
       ...operation,
       checked: operation.parameters.map(({ name, required, value }) => ({
         name,
         required,
-        value: toCompactSchema(this.api.enums, value),
+        value: toCompactSchema(this.spec.enums, value),
       })),
       set: toRuleSet(operation),
     }));
     this.opaque = new Set(
-      Object.values(this.api.entities)
+      Object.values(this.spec.entities)
         .flatMap(({ members }) => members)
         .filter(({ forms }) => forms.some(({ value }) => value?.scalar?.endsWith('SerializeData') === true))
         .map(({ name }) => name),
     );
-    const causes = Object.values(this.api.situations);
+    const causes = Object.values(this.spec.situations);
     this.placeTerms = new Set(causes.flatMap(({ appliesTo }) => appliesTo?.terms ?? []));
     const refusals = causes.filter(({ status }) => status !== undefined);
     this.refusingParameters = new Set(refusals.flatMap(({ appliesTo }) => appliesTo?.parameters ?? []));

@@ -3,7 +3,7 @@ import { editSources, type SpecEdit } from '@route-search/spec/source-edits';
 import type { SourceAspect } from '@route-search/spec/source-locations';
 import { createTwoFilesPatch } from 'diff';
 import type { ConformanceFinding } from '../model/findings.ts';
-import type { SpecSnapshot, ApiModel } from '../model/api-model.ts';
+import type { SpecSnapshot, SpecModel } from '../model/spec-model.ts';
 
 /** Patch of the spec's YAML files. */
 interface SpecPatch {
@@ -22,7 +22,7 @@ const MAX_EDITS = 200;
  * Creates a patch of the spec's YAML files with all changes that need no decision by an author. For these findings, the
  * patched spec agrees with the server.
  */
-export function createSpecPatch(model: ApiModel, findings: readonly ConformanceFinding[]): SpecPatch {
+export function createSpecPatch(model: SpecModel, findings: readonly ConformanceFinding[]): SpecPatch {
   const { locations, sources: before } = model.snapshot;
   let sources = before;
   const settled: ConformanceFinding[] = [];
@@ -52,12 +52,12 @@ function formatFileDiff(file: string, before: string, after: string): string {
  * Returns a text that is equal for duplicate edits, so that they can be removed. Operations can share a declaration, so
  * findings of several operations can lead to the same edit.
  */
-function createEditKey(model: ApiModel, change: SpecEdit): string {
+function createEditKey(model: SpecModel, change: SpecEdit): string {
   if (change.kind !== 'set') return JSON.stringify(change);
   return `${findDeclaration(model, change.coordinate) ?? change.coordinate} ${change.aspect} ${String(change.value)}`;
 }
 
-function findDeclaration(model: ApiModel, coordinate: string): string | undefined {
+function findDeclaration(model: SpecModel, coordinate: string): string | undefined {
   const [operation = '', name = ''] = coordinate.split('.');
   return model.parameter(operation, name)?.declaration;
 }
@@ -86,7 +86,7 @@ function isValueInDescription(
  * True if all operations that share a declaration need the same edit, and the edited spec is free of contradictions.
  */
 function isSafeEdit(
-  model: ApiModel,
+  model: SpecModel,
   findings: readonly ConformanceFinding[],
   { kind, change }: ConformanceFinding,
 ): boolean {
@@ -100,13 +100,13 @@ function isSafeEdit(
   if (change.aspect === 'minimum' && own.some((value) => value < bound)) return false;
   // An edit of a default is left to an author if it could make two declarations of a parameter equal: the author should
   // then remove one of them.
-  const isAlike = model.api.operations
+  const isAlike = model.spec.operations
     .flatMap(({ parameters }) => parameters)
     .some(
       (other) => other.name === name && other.declaration !== parameter.declaration && other.default === change.value,
     );
   if (change.aspect === 'default' && isAlike) return false;
-  const users = model.api.operations.filter(({ parameters }) =>
+  const users = model.spec.operations.filter(({ parameters }) =>
     parameters.some(({ declaration }) => declaration === parameter.declaration),
   );
   return users.every(({ id }) =>

@@ -1,4 +1,4 @@
-import type { RequestParameters } from '../model/api-model.ts';
+import type { RequestParameters } from '../model/spec-model.ts';
 import { shuffle } from './shuffle.ts';
 
 /**

@@ -5,10 +5,10 @@ import { resolveDefault, type Scalar } from '@route-search/parameter-rules';
 import { formatValueViolation } from '@route-search/spec/values';
 import {
   serializeParameters,
-  type ApiModel,
+  type SpecModel,
   type RequestParameters,
   type CompiledOperation,
-} from '../model/api-model.ts';
+} from '../model/spec-model.ts';
 import {
   createAllowedTestCase,
   createRequestKey,
@@ -58,7 +58,7 @@ export interface TestPlan {
  * Plans the requests that reveal differences between server and spec. The plan depends only on the spec, the selected
  * operations and the seed.
  */
-export function createTestPlan(model: ApiModel, { seed, only }: PlanOptions): TestPlan {
+export function createTestPlan(model: SpecModel, { seed, only }: PlanOptions): TestPlan {
   const isTested = (id: string): boolean => only?.includes(id) ?? true;
   const planners = [...model.operations.values()]
     .filter(({ id }) => isTested(id))
@@ -103,7 +103,7 @@ const MAX_ENUMS = 2;
 const MIN_DENSE = { changes: 2, items: 10 } as const;
 
 class Planner {
-  readonly #model: ApiModel;
+  readonly #model: SpecModel;
   readonly #operation: CompiledOperation;
   readonly #bases: readonly RequestParameters[];
   readonly #seed: number;
@@ -119,7 +119,7 @@ class Planner {
   impossible = 0;
 
   constructor(
-    model: ApiModel,
+    model: SpecModel,
     operation: CompiledOperation,
     { seed, isTested }: { readonly seed: number; readonly isTested: (id: string) => boolean },
   ) {
@@ -329,7 +329,7 @@ class Planner {
   /** Rules about responses that no earlier operation has. */
   #newResponseRules(): readonly ResponseRule[] {
     const { id, responseRules } = this.#operation;
-    const operations = this.#model.api.operations;
+    const operations = this.#model.spec.operations;
     const earlier = operations.slice(
       0,
       operations.findIndex((one) => one.id === id),
@@ -552,7 +552,7 @@ class Planner {
 
   /** True if no earlier operation in the spec refers to the same declaration of the parameter. */
   #isFirst({ declaration }: Parameter): boolean {
-    const first = this.#model.api.operations.find(({ parameters }) =>
+    const first = this.#model.spec.operations.find(({ parameters }) =>
       parameters.some((parameter) => parameter.declaration === declaration),
     );
     return first?.id === this.#operation.id;
@@ -562,7 +562,7 @@ class Planner {
   #isFirstOfType(parameter: Parameter): boolean {
     const { kind, pattern } = parameter.value;
     const isBoolean = kind === 'boolean';
-    const all = this.#model.api.operations.flatMap(({ parameters }) => parameters);
+    const all = this.#model.spec.operations.flatMap(({ parameters }) => parameters);
     const first = all.find(
       ({ value, group }) =>
         value.kind === kind && value.pattern === pattern && (!isBoolean || group === parameter.group),
@@ -777,7 +777,7 @@ class Planner {
       const value = this.#model.snapshot.answers[id]?.[answer.status]?.[name]?.value;
       return isObject(value) && isObject(value['ResultSet']) ? [value['ResultSet']] : [];
     });
-    return this.#model.api.entities[answer.entity]?.members.find(
+    return this.#model.spec.entities[answer.entity]?.members.find(
       ({ name, forms }) =>
         forms.some((form) => form.list && form.entity !== undefined) &&
         results.every(({ max, offset, limit, [name]: items = [] }) => {

@@ -1,6 +1,6 @@
 import type { Parameter, ValueSchema } from '@route-search/spec/api';
 import { resolveDefault } from '@route-search/parameter-rules';
-import type { ApiModel, CompiledOperation, RequestParameters } from '../model/api-model.ts';
+import type { SpecModel, CompiledOperation, RequestParameters } from '../model/spec-model.ts';
 import { BodyValidator } from '../validate/body-validator.ts';
 import { isResponseIndexParameter, listAllowedValues, listValidRequests } from './parameter-values.ts';
 import { createRequestKey, omitParameters, type EffectSubject, type RequestPair } from './test-case.ts';
@@ -36,7 +36,7 @@ const revealingKinds: readonly string[] = ['echoes', 'within', 'atMost', 'counts
  * Lists the parameters, values and lists of an operation whose effect pairs of requests can show. Omits those that a
  * rule about responses or a digit of the condition string checks in each response.
  */
-export function listEffectSubjects(model: ApiModel, operation: CompiledOperation): EffectSubject[] {
+export function listEffectSubjects(model: SpecModel, operation: CompiledOperation): EffectSubject[] {
   const checked = new Set(
     operation.responseRules.filter(({ kind }) => revealingKinds.includes(kind)).flatMap(({ parameters }) => parameters),
   );
@@ -67,7 +67,7 @@ export function listEffectSubjects(model: ApiModel, operation: CompiledOperation
       if (checked.has(name)) return items;
       if (id === undefined || usual === undefined) return [{ parameter: name }, ...items];
       const ruled = operation.responseRules.flatMap(({ when }) => (when?.[name] ?? []).map(String));
-      return (model.api.enums[id]?.values ?? [])
+      return (model.spec.enums[id]?.values ?? [])
         .filter(({ value }) => value !== String(usual) && !ruled.includes(value))
         .map(({ value }) => ({ parameter: name, value }));
     },
@@ -79,7 +79,7 @@ export function listEffectSubjects(model: ApiModel, operation: CompiledOperation
  * example with and without the parameter, and then other values and other valid requests.
  */
 export function* generateEffectPairs(
-  model: ApiModel,
+  model: SpecModel,
   operation: CompiledOperation,
   { parameter: name, value }: EffectSubject,
 ): Generator<RequestPair> {
@@ -150,7 +150,7 @@ function* diagonalize<A, B>(left: Iterable<A>, right: readonly B[]): Generator<r
  * same group. A speed, for example, has no effect without the distance to which it applies.
  */
 function* generateBases(
-  model: ApiModel,
+  model: SpecModel,
   operation: CompiledOperation,
   parameter: Parameter,
 ): Generator<RequestParameters> {
@@ -181,7 +181,7 @@ interface BaseContext {
 
 /** Lists requests in which a parameter may have an effect, those that its name suggests first. */
 function listFurtherBases(
-  model: ApiModel,
+  model: SpecModel,
   operation: CompiledOperation,
   { parameter, own, required }: BaseContext,
 ): RequestParameters[] {
@@ -250,7 +250,7 @@ function listWordStems(text: string): string[] {
  * Lists the valid requests of operations that have all required parameters of this operation, without the parameters
  * that this operation does not have.
  */
-function listRequestsOfSimilarOperations(model: ApiModel, operation: CompiledOperation): readonly RequestParameters[] {
+function listRequestsOfSimilarOperations(model: SpecModel, operation: CompiledOperation): readonly RequestParameters[] {
   const known = similarRequests.get(operation);
   if (known !== undefined) return known;
   const schemas = new Map(operation.parameters.map(({ name, value }) => [name, describeType(value)]));
@@ -296,7 +296,7 @@ interface ItemLists {
 
 /** Creates requests with one and two items of a list, from a request in which the list has an effect. */
 export function listItemLists(
-  model: ApiModel,
+  model: SpecModel,
   operation: CompiledOperation,
   { parameter: name, base }: { readonly parameter: string; readonly base: RequestParameters },
 ): ItemLists[] {
@@ -327,11 +327,11 @@ function getEffectiveValue(operation: CompiledOperation, name: string, request: 
  * Lists values with which the effect of a parameter is tried: its example, values of the examples and responses in the
  * spec, its enumeration and its limits.
  */
-function listTriedValues(model: ApiModel, operation: CompiledOperation, parameter: Parameter): readonly string[] {
+function listTriedValues(model: SpecModel, operation: CompiledOperation, parameter: Parameter): readonly string[] {
   const cached = triedValues.get(parameter);
   if (cached !== undefined) return cached;
   const { name, example, declaration, value } = parameter;
-  const shown = model.api.operations.flatMap(({ id, parameters }) =>
+  const shown = model.spec.operations.flatMap(({ id, parameters }) =>
     parameters.some((other) => other.name === name && other.declaration === declaration)
       ? listValidRequests(model.operation(id)).flatMap((request) => request[name] ?? [])
       : [],
@@ -359,22 +359,22 @@ const MAX_DOCUMENTED_VALUES = 8;
  * Lists the values that documented responses have in the same property as one of the given values: for the name of a
  * corporation, the names of other corporations.
  */
-function listDocumentedValues(model: ApiModel, shown: readonly string[], separator = ':'): readonly string[] {
+function listDocumentedValues(model: SpecModel, shown: readonly string[], separator = ':'): readonly string[] {
   // A short number occurs in many properties by chance.
   const texts = shown.flatMap((value) => value.split(separator)).filter((text) => !/^\d{0,4}$/.test(text));
   const found = [...collectDocumentedValues(model).values()].filter((values) => texts.some((text) => values.has(text)));
   return [...new Set(found.flatMap((values) => [...values]))].slice(0, MAX_DOCUMENTED_VALUES);
 }
 
-const documentedValues = new WeakMap<ApiModel, ReadonlyMap<string, ReadonlySet<string>>>();
+const documentedValues = new WeakMap<SpecModel, ReadonlyMap<string, ReadonlySet<string>>>();
 
 /** Collects the texts in the documented responses, by property: `Corporation.Name`. */
-function collectDocumentedValues(model: ApiModel): ReadonlyMap<string, ReadonlySet<string>> {
+function collectDocumentedValues(model: SpecModel): ReadonlyMap<string, ReadonlySet<string>> {
   const known = documentedValues.get(model);
   if (known !== undefined) return known;
   const all = new Map<string, Set<string>>();
-  const body = new BodyValidator(model.api);
-  for (const { id, answer } of model.api.operations) {
+  const body = new BodyValidator(model.spec);
+  for (const { id, answer } of model.spec.operations) {
     for (const { value } of Object.values(model.snapshot.answers[id]?.[answer.status] ?? {})) {
       body.validate(answer.entity, (value as { readonly ResultSet?: unknown }).ResultSet, {
         observe: () => undefined,

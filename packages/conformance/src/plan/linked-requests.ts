@@ -1,5 +1,5 @@
 import { isObject } from '../validate/body-validator.ts';
-import type { ApiModel, RequestParameters, CompiledOperation } from '../model/api-model.ts';
+import type { SpecModel, RequestParameters, CompiledOperation } from '../model/spec-model.ts';
 import { isResponseIndexParameter, listValidRequests } from './parameter-values.ts';
 
 /** Maximum length of a value in characters. A longer value would make the URL too long for servers. */
@@ -19,7 +19,7 @@ export function collectTextsAt(root: unknown, path: readonly string[]): string[]
 
 /** Creates a valid request in which a certain parameter has a value from an earlier response. */
 export function createLinkedRequest(
-  model: ApiModel,
+  model: SpecModel,
   operation: CompiledOperation,
   { name, value }: { readonly name: string; readonly value: string },
 ): RequestParameters | undefined {
@@ -52,7 +52,7 @@ export function createLinkedRequest(
  * Lists requests with values of documented responses to examples that have a certain parameter: for `addSeatType`, the
  * serialized course of a response with seat types.
  */
-export function listLinkedRequests(model: ApiModel, operation: CompiledOperation, name: string): RequestParameters[] {
+export function listLinkedRequests(model: SpecModel, operation: CompiledOperation, name: string): RequestParameters[] {
   return [...model.operations.values()].flatMap(({ id, answer, next, examples }) => {
     const shown = examples.filter(({ request }) => request[name] !== undefined);
     const links = next.filter((one) => one.operation === operation.id).flatMap(({ values }) => values);

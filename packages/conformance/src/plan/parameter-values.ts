@@ -3,10 +3,10 @@ import type { SourceAspect } from '@route-search/spec/source-locations';
 import type { ValueViolation } from '@route-search/spec/values';
 import {
   serializeParameters,
-  type ApiModel,
+  type SpecModel,
   type RequestParameters,
   type CompiledOperation,
-} from '../model/api-model.ts';
+} from '../model/spec-model.ts';
 
 /** Value that the spec forbids, with the part of the declaration that forbids it. */
 export interface ForbiddenValue {
@@ -82,7 +82,7 @@ export function isResponseIndexParameter(parameter: Parameter): boolean {
 }
 
 /** Lists allowed values of a parameter: the values of its enumeration, its limits, and values in examples. */
-export function listAllowedValues(model: ApiModel, operation: CompiledOperation, parameter: Parameter): string[] {
+export function listAllowedValues(model: SpecModel, operation: CompiledOperation, parameter: Parameter): string[] {
   const { name, value: form } = parameter;
   const shown = listValidRequests(operation).flatMap((base) => base[name] ?? []);
   const example =
@@ -98,9 +98,9 @@ export function listAllowedValues(model: ApiModel, operation: CompiledOperation,
   );
 }
 
-function listSingleValues(model: ApiModel, form: ValueSchema): string[] {
+function listSingleValues(model: SpecModel, form: ValueSchema): string[] {
   const { kind, range = {}, enum: id } = form;
-  if (id !== undefined) return model.api.enums[id]?.values.map(({ value }) => value) ?? [];
+  if (id !== undefined) return model.spec.enums[id]?.values.map(({ value }) => value) ?? [];
   if (kind === 'boolean') return ['true', 'false'];
   const { min, max } = range;
   return [min, max].flatMap((bound) => (bound === undefined ? [] : [String(bound)]));
@@ -116,7 +116,7 @@ function listLargeValues({ value: { range }, default: fixed }: Parameter): strin
  * Lists allowed values that `listAllowedValues` does not return: values just inside the limits, fractions, and lists
  * with each value at each position.
  */
-export function listValuesInsideLimits(model: ApiModel, operation: CompiledOperation, parameter: Parameter): string[] {
+export function listValuesInsideLimits(model: SpecModel, operation: CompiledOperation, parameter: Parameter): string[] {
   const { name, value: form } = parameter;
   if (listServerCheckedParameters(operation).has(name) || isResponseIndexParameter(parameter)) return [];
   const shown = listValidRequests(operation).flatMap((base) => base[name] ?? []);
@@ -138,7 +138,7 @@ function listValuesInsideRange({ kind, range: { min, max, above, below } = {} }:
 }
 
 /** Creates lists with each value at each position, and a list with one item less than the maximum. */
-function listInnerLists(model: ApiModel, { separator, items, positions, count }: ListSchema, shown: string): string[] {
+function listInnerLists(model: SpecModel, { separator, items, positions, count }: ListSchema, shown: string): string[] {
   const parts = shown.split(separator);
   const at = (index: number, value: string): string => parts.with(index, value).join(separator);
   const values = (form: ValueSchema): string[] => [...listSingleValues(model, form), ...listValuesInsideRange(form)];
@@ -161,7 +161,7 @@ function listInnerLists(model: ApiModel, { separator, items, positions, count }:
 }
 
 /** Creates lists that contain each value of the enumeration, and a list with the maximum number of items. */
-function listAllowedLists(model: ApiModel, { list }: ValueSchema, shown: readonly string[]): string[] {
+function listAllowedLists(model: SpecModel, { list }: ValueSchema, shown: readonly string[]): string[] {
   if (list?.items === undefined) return [];
   const { separator, items, count } = list;
   const each = listSingleValues(model, items);
@@ -177,7 +177,7 @@ function listAllowedLists(model: ApiModel, { list }: ValueSchema, shown: readonl
 
 /** Lists values of a parameter that each violate one declared constraint as little as possible. */
 export function listForbiddenValues(
-  model: ApiModel,
+  model: SpecModel,
   operation: CompiledOperation,
   parameter: Parameter,
 ): ForbiddenValue[] {
@@ -195,9 +195,9 @@ export function listForbiddenValues(
  * Lists the values of enumerations that parameters of the same name have in other operations. A server that shares the
  * code of these operations accepts such a value, and refuses an invented one.
  */
-function listValuesOfNamesakes(model: ApiModel, { name, value: { enum: id } }: Parameter): ForbiddenValue[] {
+function listValuesOfNamesakes(model: SpecModel, { name, value: { enum: id } }: Parameter): ForbiddenValue[] {
   if (id === undefined) return [];
-  const others = model.api.operations.flatMap(({ parameters }) =>
+  const others = model.spec.operations.flatMap(({ parameters }) =>
     parameters.filter((other) => other.name === name && other.value.enum !== id),
   );
   return [...new Set(others.flatMap((other) => listSingleValues(model, other.value)))].map((value) => ({
@@ -211,7 +211,7 @@ function listValuesOfNamesakes(model: ApiModel, { name, value: { enum: id } }: P
  * Creates values that a declaration forbids. The first value for each constraint is one that even a slightly tolerant
  * server accepts, such as an enumeration value in upper case. It therefore reveals the most.
  */
-function listForbiddenCandidates(model: ApiModel, form: ValueSchema, shown: string): ForbiddenValue[] {
+function listForbiddenCandidates(model: SpecModel, form: ValueSchema, shown: string): ForbiddenValue[] {
   const { kind, range = {}, length = {}, list, pattern } = form;
   const all: ForbiddenValue[] = [];
   const add = (value: string | number, constraint: ForbiddenValue['constraint'], aspect: SourceAspect): void => {
@@ -250,7 +250,7 @@ function listForbiddenCandidates(model: ApiModel, form: ValueSchema, shown: stri
  * each position; in another list, at the start and at the end.
  */
 function listForbiddenLists(
-  model: ApiModel,
+  model: SpecModel,
   { separator, items, positions, count }: ListSchema,
   shown: string,
 ): ForbiddenValue[] {

@@ -1,6 +1,6 @@
 import type { Rule } from '@route-search/spec/api';
 import { requestKindNames } from '@route-search/parameter-rules';
-import type { ApiModel, RequestParameters, CompiledOperation } from '../model/api-model.ts';
+import type { SpecModel, RequestParameters, CompiledOperation } from '../model/spec-model.ts';
 import { createAllowedTestCase, omitParameters, type TestCaseDraft } from './test-case.ts';
 import { listAllowedValues, hasContextFreeParameter, isContextFreeParameter } from './parameter-values.ts';
 
@@ -14,7 +14,7 @@ const MAX = { values: 4, requests: 4 } as const;
  * only for some combinations. The server must refuse the forbidden combinations and accept the others.
  */
 export function createRuleTestCases(
-  model: ApiModel,
+  model: SpecModel,
   operation: CompiledOperation,
   bases: readonly RequestParameters[],
 ): TestCaseDraft[] {
@@ -50,7 +50,7 @@ export function createRuleVariants(context: RuleContext): TestCaseDraft[] {
 }
 
 interface RuleContext {
-  readonly model: ApiModel;
+  readonly model: SpecModel;
   readonly operation: CompiledOperation;
   readonly bases: readonly RequestParameters[];
 }
@@ -91,7 +91,7 @@ function createCasesWith(
  * equal to, one below and one above that number.
  */
 function listRuleValues(
-  model: ApiModel,
+  model: SpecModel,
   operation: CompiledOperation,
   { rule, name }: { readonly rule: Rule; readonly name: string },
 ): readonly string[] {

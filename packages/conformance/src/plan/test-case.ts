@@ -1,5 +1,5 @@
 import type { SourceAspect } from '@route-search/spec/source-locations';
-import type { RequestParameters } from '../model/api-model.ts';
+import type { RequestParameters } from '../model/spec-model.ts';
 
 /** Two valid requests that differ only in one parameter, so that their responses show its effect. */
 export interface RequestPair {

@@ -3,7 +3,7 @@ import { escapeInvisibleCharacters } from '@route-search/toolkit/outside-text';
 import { ModelSourceLocator } from '@route-search/spec/source-locations';
 import type { AcceptedDifference } from './baseline.ts';
 import type { ConformanceFinding } from '../model/findings.ts';
-import type { ApiModel } from '../model/api-model.ts';
+import type { SpecModel } from '../model/spec-model.ts';
 import type { UncheckedRequests } from '../run/run-plan.ts';
 import { buildRequestUrl } from '../run/send-request.ts';
 
@@ -60,7 +60,7 @@ export interface ConformanceReport {
 }
 
 interface ReportOptions {
-  readonly model: ApiModel;
+  readonly model: SpecModel;
   readonly accepted: readonly AcceptedDifference[];
   /** Day of the run, `YYYY-MM-DD`. */
   readonly today: string;
@@ -94,7 +94,7 @@ export function createConformanceReport(
     findings.some((finding) => finding.kind === kind && finding.coordinate === coordinate);
   return {
     run,
-    version: model.api.version,
+    version: model.spec.version,
     findings,
     differences: findings.filter(({ level, accepted: reason }) => level === 'difference' && reason === undefined),
     outdated: accepted.filter((entry) => !current.includes(entry) || !isFound(entry)),
@@ -147,7 +147,7 @@ function explainUnproven({ answers, foreign = 0 }: ConformanceRunResult): string
 }
 
 function formatCurlCommand(
-  model: ApiModel,
+  model: SpecModel,
   { baseUrl, keyEnv }: ConformanceRunResult,
   { operation, parameters, accept, base, withoutKey }: NonNullable<ConformanceFinding['request']>,
 ): string {
@@ -155,7 +155,8 @@ function formatCurlCommand(
   const pairs = Object.entries(parameters).map(
     ([name, value]) => ` --data-urlencode ${quoteShell(`${name}=${value}`)}`,
   );
-  const key = keyEnv === undefined || withoutKey === true ? '' : ` --data-urlencode "${model.api.key.name}=$${keyEnv}"`;
+  const key =
+    keyEnv === undefined || withoutKey === true ? '' : ` --data-urlencode "${model.spec.key.name}=$${keyEnv}"`;
   const header = accept === undefined ? '' : ` -H ${quoteShell(`Accept: ${accept}`)}`;
   return `curl -G ${quoteShell(`${url.origin}${url.pathname}`)}${pairs.join('')}${key}${header}`;
 }

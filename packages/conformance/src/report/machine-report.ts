@@ -1,5 +1,5 @@
 import { findingKinds, type FindingKind } from '../model/finding-kinds.ts';
-import type { ApiModel } from '../model/api-model.ts';
+import type { SpecModel } from '../model/spec-model.ts';
 import type { ConformanceReport } from './conformance-report.ts';
 
 /** Formats the report as JSON. */
@@ -57,8 +57,8 @@ export function formatSarifReport({ findings, version }: ConformanceReport): str
 }
 
 /** Formats the report as JUnit XML: a test suite for each operation, with a test case for each kind of finding. */
-export function formatJunitReport(report: ConformanceReport, model: ApiModel): string {
-  const suites = model.api.operations.map(({ id }) => {
+export function formatJunitReport(report: ConformanceReport, model: SpecModel): string {
+  const suites = model.spec.operations.map(({ id }) => {
     const own = report.differences.filter(
       ({ operations, coordinate }) => (operations[0] ?? coordinate.split(/[.#/]/)[0]) === id,
     );

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ApiModel, CompiledOperation } from '../model/api-model.ts';
+import type { SpecModel, CompiledOperation } from '../model/spec-model.ts';
 import { isSameRequest, type TestCase } from '../plan/test-case.ts';
 import { isObject } from '../validate/body-validator.ts';
 import type { ConformanceSession } from './session.ts';
@@ -67,7 +67,7 @@ class ExampleComparison {
   }
 
   #compareObjects(id: string, [shown, found]: readonly [JsonObject, JsonObject], at: string): void {
-    const { members = [], open = false } = this.#model.api.entities[id] ?? {};
+    const { members = [], open = false } = this.#model.spec.entities[id] ?? {};
     // Only the whole of an object with any names, such as numbers by vehicle type, has a place in the spec.
     if (open && members.length === 0 && !isDeepStrictEqual(shown, found))
       this.#add({ coordinate: id, path: at }, `同じバージョンのデータで、\`${id}\`が例と違います。`, found);
@@ -93,7 +93,7 @@ class ExampleComparison {
     }
   }
 
-  get #model(): ApiModel {
+  get #model(): SpecModel {
     return this.#session.model;
   }
 

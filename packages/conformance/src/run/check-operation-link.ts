@@ -1,4 +1,4 @@
-import type { RequestParameters, CompiledOperation } from '../model/api-model.ts';
+import type { RequestParameters, CompiledOperation } from '../model/spec-model.ts';
 import { collectTextsAt, createLinkedRequest } from '../plan/linked-requests.ts';
 import type { TestCase, ExpectedResponse } from '../plan/test-case.ts';
 import { listValidRequests, listServerCheckedParameters } from '../plan/parameter-values.ts';

@@ -1,4 +1,4 @@
-import type { ApiModel } from '../model/api-model.ts';
+import type { SpecModel } from '../model/spec-model.ts';
 import type { ConformanceSession } from './session.ts';
 
 /**
@@ -8,10 +8,10 @@ import type { ConformanceSession } from './session.ts';
 const MIN_RESPONSES = 20;
 
 /**
- * Adds a note for each object, property and enumeration that the spec marks as not guaranteed, but that at least
+ * Reports each object, property and enumeration that the spec marks as not guaranteed, but that at least
  * {@link MIN_RESPONSES} responses contain and none contradicts.
  */
-export function addConfirmationNotes(session: Pick<ConformanceSession, 'model' | 'seen' | 'findings'>): void {
+export function reportConfirmedDeclarations(session: Pick<ConformanceSession, 'model' | 'seen' | 'findings'>): void {
   const { model, seen, findings } = session;
   const counts = new Map<string, number>();
   for (const of of seen.values()) for (const [name, count] of of) counts.set(name, (counts.get(name) ?? 0) + count);
@@ -26,8 +26,8 @@ export function addConfirmationNotes(session: Pick<ConformanceSession, 'model' |
 }
 
 /** Lists the identifiers of objects, properties and enumerations that the spec marks as not guaranteed. */
-function listNotGuaranteed({ api }: ApiModel): string[] {
-  const entities = Object.values(api.entities);
+function listNotGuaranteed({ spec }: SpecModel): string[] {
+  const entities = Object.values(spec.entities);
   return [
     ...entities.filter((entity) => entity.notGuaranteed).map(({ id }) => id),
     ...entities.flatMap(({ id, members }) =>
@@ -35,7 +35,7 @@ function listNotGuaranteed({ api }: ApiModel): string[] {
         .filter(({ facts }) => facts.some((fact) => fact.kind === 'notGuaranteed' && fact.data.of !== undefined))
         .map(({ name }) => `${id}.${name}`),
     ),
-    ...Object.values(api.enums)
+    ...Object.values(spec.enums)
       .filter((enumeration) => enumeration.notGuaranteed)
       .map(({ id }) => id),
   ];

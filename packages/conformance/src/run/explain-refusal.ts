@@ -2,7 +2,7 @@ import { formatUntrustedName } from '@route-search/toolkit/outside-text';
 import type { Parameter } from '@route-search/spec/api';
 import type { SpecEdit } from '@route-search/spec/source-edits';
 import type { SourceAspect } from '@route-search/spec/source-locations';
-import type { RequestParameters, CompiledOperation } from '../model/api-model.ts';
+import type { RequestParameters, CompiledOperation } from '../model/spec-model.ts';
 import { omitParameters, type TestCase } from '../plan/test-case.ts';
 import { minimizeItems } from './minimize.ts';
 import { isFreeText } from './other-data.ts';

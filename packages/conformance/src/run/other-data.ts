@@ -1,5 +1,5 @@
 import type { Parameter } from '@route-search/spec/api';
-import { serializeParameters, type RequestParameters } from '../model/api-model.ts';
+import { serializeParameters, type RequestParameters } from '../model/spec-model.ts';
 import type { FindingKind } from '../model/finding-kinds.ts';
 import type { ConformanceSession } from './session.ts';
 

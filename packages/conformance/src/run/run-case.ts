@@ -14,7 +14,7 @@ import {
 import { hasOnlyContextFreeChanges, listAllowedValues, listValidRequests } from '../plan/parameter-values.ts';
 import { diffJson } from './diff-json.ts';
 import { minimizeItems } from './minimize.ts';
-import type { RequestParameters } from '../model/api-model.ts';
+import type { RequestParameters } from '../model/spec-model.ts';
 import { findLimitByDoubling, measureLimitedQuantity, createValueOfSize } from './find-limit.ts';
 import { createLimitSpecEdit, explainRefusedRequest } from './explain-refusal.ts';
 import type { ConformanceSession } from './session.ts';
@@ -339,7 +339,7 @@ async function runEmptyCase(
   { operation, parameters, expect }: Expecting<'empty'>,
 ): Promise<void> {
   const { answer, result = {} } = await session.request(operation, parameters);
-  const entity = session.model.api.entities[session.model.operation(operation).answer.entity];
+  const entity = session.model.spec.entities[session.model.operation(operation).answer.entity];
   const lists = entity?.members.filter(({ forms }) => forms.some((form) => form.entity !== undefined)) ?? [];
   const filled = lists.find(({ name }) =>
     Array.isArray(result[name]) ? result[name].length > 0 : isObject(result[name]),

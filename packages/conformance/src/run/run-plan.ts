@@ -1,14 +1,14 @@
 import { BodyValidator } from '../validate/body-validator.ts';
 import type { ConformanceFinding } from '../model/findings.ts';
 import type { FindingKind } from '../model/finding-kinds.ts';
-import type { RequestParameters } from '../model/api-model.ts';
+import type { RequestParameters } from '../model/spec-model.ts';
 import type { TestPlan } from '../plan/create-test-plan.ts';
 import { isSameRequest, type TestCase } from '../plan/test-case.ts';
 import { minimizeItems } from './minimize.ts';
 import { removeFindingsOfOtherData } from './other-data.ts';
 import { StopRunError } from './send-request.ts';
 import { runTestCase } from './run-case.ts';
-import { addConfirmationNotes } from './confirmation-notes.ts';
+import { reportConfirmedDeclarations } from './confirmed-declarations.ts';
 import {
   SkippedTestCaseError,
   UncheckedTestCaseError,
@@ -80,7 +80,7 @@ export async function runTestPlan(options: RunPlanOptions): Promise<RunPlanResul
   removeHiddenEffectFindings(session);
   removeExplainedExampleFindings(session);
   const refused = removeFindingsOfOtherData(session);
-  addConfirmationNotes(session);
+  reportConfirmedDeclarations(session);
   const unchecked = Map.groupBy(failed.keys(), (one) => failed.get(one) ?? '');
   return {
     ...(stop && { stop }),
@@ -226,7 +226,7 @@ function removeExplainedExampleFindings({ findings }: ConformanceSession): void 
 
 /** Reports properties that occur in a documented example response but in no response of the server. */
 function addMissingMemberFindings(session: ConformanceSession, cases: readonly TestCase[]): void {
-  const body = new BodyValidator(session.model.api);
+  const body = new BodyValidator(session.model.spec);
   for (const { id, examples, answer, contract } of session.model.operations.values()) {
     const seen = session.seen.get(id);
     if (seen === undefined) continue;
@@ -258,7 +258,7 @@ function addMissingMemberFindings(session: ConformanceSession, cases: readonly T
 
 /** True for the coordinate of a property of this entity that holds a single value, and no object. */
 function isPlainMember({ model }: ConformanceSession, entity: string, coordinate: string): boolean {
-  const member = model.api.entities[entity]?.members.find(({ name }) => `${entity}.${name}` === coordinate);
+  const member = model.spec.entities[entity]?.members.find(({ name }) => `${entity}.${name}` === coordinate);
   return member?.forms.every(({ list, value }) => !list && value !== undefined) === true;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isLoopbackHost } from '@route-search/toolkit/loopback';
 import { createRedactor, type Redact } from '@route-search/sdk/redact';
 import type { ServerResponse } from '../model/exchange.ts';
-import type { ApiModel, RequestParameters } from '../model/api-model.ts';
+import type { SpecModel, RequestParameters } from '../model/spec-model.ts';
 
 /** Error that stops the run of the conformance checker. The findings up to this point are still reported. */
 export class StopRunError extends Error {
@@ -28,7 +28,7 @@ export interface ServerRequestedWait {
 }
 
 interface SendOptions {
-  readonly model: ApiModel;
+  readonly model: SpecModel;
   readonly baseUrl: URL;
   readonly key: string | undefined;
   /** Requests per second. By default, only requests to another machine are limited. */
@@ -95,7 +95,7 @@ export function createRequestSender(options: SendOptions): RequestSender {
   return async (operation, parameters, { withoutKey = false } = {}) => {
     if (isAborted()) throw new StopRunError('aborted', '中断しました。');
     const url = buildRequestUrl(baseUrl, model.operation(operation).path, parameters);
-    if (key !== undefined && !withoutKey) url.searchParams.set(model.api.key.name, key);
+    if (key !== undefined && !withoutKey) url.searchParams.set(model.spec.key.name, key);
     try {
       let answer = await once(url);
       for (let waits = 0; isWaitRequested(answer); waits++) {

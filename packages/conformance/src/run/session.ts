@@ -8,7 +8,7 @@ import {
   ResponseHistory,
   ResponseValidator,
 } from '../validate/response-validator.ts';
-import type { ApiModel, RequestParameters } from '../model/api-model.ts';
+import type { SpecModel, RequestParameters } from '../model/spec-model.ts';
 import { createRequestKey } from '../plan/test-case.ts';
 import { StopRunError, type RequestSender } from './send-request.ts';
 
@@ -64,7 +64,7 @@ const MAX_CACHED_CHARACTERS = 64 * 2 ** 20;
 
 /** Sends requests, caches their responses and collects the findings. Equal requests are sent only once. */
 export class ConformanceSession {
-  readonly model: ApiModel;
+  readonly model: SpecModel;
   readonly findings = new FindingCollector();
   /**
    * Number of occurrences of each object, property and enumeration in the responses, by operation. The key of error
@@ -103,7 +103,7 @@ export class ConformanceSession {
   readonly #refused = new Set<string>();
   #kept = 0;
 
-  constructor(model: ApiModel, send: RequestSender, budget: number) {
+  constructor(model: SpecModel, send: RequestSender, budget: number) {
     this.model = model;
     this.#send = send;
     this.validator = new ResponseValidator(model);

@@ -11,13 +11,13 @@ import {
   ResponseHistory,
   ResponseValidator,
 } from '../validate/response-validator.ts';
-import type { ApiModel, RequestParameters } from '../model/api-model.ts';
+import type { SpecModel, RequestParameters } from '../model/spec-model.ts';
 import {
   isResponseIndexParameter,
   listServerCheckedParameters,
   isContextFreeParameter,
 } from '../plan/parameter-values.ts';
-import { addConfirmationNotes } from '../run/confirmation-notes.ts';
+import { reportConfirmedDeclarations } from '../run/confirmed-declarations.ts';
 import { statusOnlyFindingKinds, validateSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 import { unreadableRecord, type RecordedExchange } from './read-traffic.ts';
 import { RequestUsageCounter } from './request-usage.ts';
@@ -61,7 +61,7 @@ type RecordBatch = readonly (RecordedExchange | SdkLogLine | typeof unreadableRe
 
 /** Validates recorded exchanges without sending requests. Access keys are redacted before anything is reported. */
 export async function checkTraffic(
-  model: ApiModel,
+  model: SpecModel,
   batches: AsyncIterable<RecordBatch> | Iterable<RecordBatch>,
 ): Promise<TrafficResult> {
   const checker = new TrafficChecker(model);
@@ -70,7 +70,7 @@ export async function checkTraffic(
 }
 
 class TrafficChecker {
-  readonly #model: ApiModel;
+  readonly #model: SpecModel;
   readonly #validator: ResponseValidator;
   readonly #history = new ResponseHistory({ isOrdered: false });
   readonly #findings = new FindingCollector();
@@ -91,7 +91,7 @@ class TrafficChecker {
   #aborted = 0;
   #cached = 0;
 
-  constructor(model: ApiModel) {
+  constructor(model: SpecModel) {
     this.#model = model;
     this.#validator = new ResponseValidator(model);
     this.#usage = new RequestUsageCounter(model);
@@ -182,7 +182,7 @@ class TrafficChecker {
     const url = URL.parse(text, NO_ORIGIN);
     const operation = url === null ? undefined : this.#model.operationAt(url.pathname);
     if (url === null || operation === undefined) return undefined;
-    const { name } = this.#model.api.key;
+    const { name } = this.#model.spec.key;
     const key = url.searchParams.get(name);
     if (this.#redact.key !== key) this.#redact = { key, redact: createRecordingRedactor(key) };
     const { redact } = this.#redact;
@@ -269,7 +269,7 @@ class TrafficChecker {
       );
     }
     this.#usage.report(this.#findings);
-    addConfirmationNotes({ model: this.#model, seen: this.#seen, findings: this.#findings });
+    reportConfirmedDeclarations({ model: this.#model, seen: this.#seen, findings: this.#findings });
     return {
       findings: this.#findings,
       statuses: this.#statuses,

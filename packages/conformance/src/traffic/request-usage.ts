@@ -1,7 +1,7 @@
 import type { ValueViolation } from '@route-search/spec/values';
 import type { ResponseObservation } from '../model/exchange.ts';
 import type { FindingCollector } from '../model/findings.ts';
-import type { ApiModel, CompiledOperation, RequestParameters } from '../model/api-model.ts';
+import type { SpecModel, CompiledOperation, RequestParameters } from '../model/spec-model.ts';
 
 /** Maximum numbers of notes, and of callers that are counted for each note. */
 const LIMITS = { notes: 500, callers: 1000 } as const;
@@ -24,10 +24,10 @@ const plainValue = /^[A-Za-z][\w.-]{0,31}$/;
  * them, and shows no value that may be personal data.
  */
 export class RequestUsageCounter {
-  readonly #model: ApiModel;
+  readonly #model: SpecModel;
   readonly #notes = new Map<string, UsageNote>();
 
-  constructor(model: ApiModel) {
+  constructor(model: SpecModel) {
     this.#model = model;
   }
 
@@ -66,7 +66,7 @@ export class RequestUsageCounter {
       const { enum: enumeration } = value.list?.items ?? value;
       if (enumeration === undefined) continue;
       const items = value.list === undefined ? [given] : given.split(value.list.separator);
-      for (const known of this.#model.api.enums[enumeration]?.values ?? []) {
+      for (const known of this.#model.spec.enums[enumeration]?.values ?? []) {
         if (known.deprecated === undefined || !items.includes(known.value)) continue;
         const says = `\`${name}\`に非推奨の\`${known.value}\`が指定されています。`;
         yield createNote('deprecated-used', `${enumeration}=${known.value}`, says);

@@ -1,5 +1,5 @@
 import type { ResponseObservation } from '../model/exchange.ts';
-import type { CompiledOperation, RequestParameters } from '../model/api-model.ts';
+import type { CompiledOperation, RequestParameters } from '../model/spec-model.ts';
 
 /** Form of a condition string: three parts of digits, each with its letter and a colon. */
 const FORM = /^T([^:]*):F([^:]*):A([^:]*):$/;

@@ -1,6 +1,6 @@
 import type { GeodeticDatum } from '@route-search/spec/api';
 import type { ResponseObservation } from '../model/exchange.ts';
-import type { RequestParameters } from '../model/api-model.ts';
+import type { RequestParameters } from '../model/spec-model.ts';
 import { isObject, formatBodyPath, type BodyPath } from './body-validator.ts';
 
 /** Bounding box of Japan and its waters, in degrees. All coordinates in responses must be inside. */

@@ -2,7 +2,7 @@ import { InvalidRequestError, isNotFound } from '@route-search/sdk';
 import type { ErrorResponse } from '@route-search/spec/api';
 import { formatUntrustedName } from '@route-search/toolkit/outside-text';
 import type { HttpExchange, ResponseObservation, ServerResponse } from '../model/exchange.ts';
-import type { ApiModel, CompiledOperation } from '../model/api-model.ts';
+import type { SpecModel, CompiledOperation } from '../model/spec-model.ts';
 import { BodyValidator, isObject } from './body-validator.ts';
 import { checkCondition } from './check-condition.ts';
 import {
@@ -40,16 +40,16 @@ const UNRELATED_STATUSES = new Set([414, 429, 431]);
 
 /** Validates responses against the spec: status, content type, body and rules. */
 export class ResponseValidator {
-  readonly #model: ApiModel;
+  readonly #model: SpecModel;
   readonly #body: BodyValidator;
   readonly #rules: ResponseRuleEvaluator;
   /** Statements of the response that is being validated. */
   #statements: RuledStatement[] = [];
 
-  constructor(model: ApiModel) {
+  constructor(model: SpecModel) {
     this.#model = model;
-    this.#body = new BodyValidator(model.api);
-    this.#rules = new ResponseRuleEvaluator(model.api, (statement) => this.#statements.push(statement));
+    this.#body = new BodyValidator(model.spec);
+    this.#rules = new ResponseRuleEvaluator(model.spec, (statement) => this.#statements.push(statement));
   }
 
   validate(exchange: HttpExchange): ResponseValidationResult {
@@ -162,7 +162,7 @@ export class ResponseValidator {
     request: HttpExchange['parameters'],
     result: Readonly<Record<string, unknown>>,
   ): ResponseObservation[] {
-    const { id = '', members = [] } = this.#model.api.entities[operation.answer.entity] ?? {};
+    const { id = '', members = [] } = this.#model.spec.entities[operation.answer.entity] ?? {};
     const strings = members.filter(({ forms }) => forms.some(({ value }) => value?.scalar === 'ConditionString'));
     if (strings.length === 0) return [];
     const { others } = this.#model.findViolations(operation, request);
@@ -183,7 +183,7 @@ export class ResponseValidator {
   ): ResponseObservation[] {
     const error = result['Error'];
     const code = isObject(error) ? error['code'] : undefined;
-    const situations = Object.values(this.#model.api.situations).filter((situation) => situation.code === code);
+    const situations = Object.values(this.#model.spec.situations).filter((situation) => situation.code === code);
     if (typeof code !== 'string' || situations.length === 0) return [];
     if (situations.some((situation) => situation.status === String(status))) return [];
     return [

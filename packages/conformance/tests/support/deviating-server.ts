@@ -1,4 +1,4 @@
-import type { RequestParameters } from '../../src/model/api-model.ts';
+import type { RequestParameters } from '../../src/model/spec-model.ts';
 import { listValidRequests } from '../../src/plan/parameter-values.ts';
 import type { DeviationRow } from '../deviation-table.ts';
 import type { Deviation } from '../deviations.ts';

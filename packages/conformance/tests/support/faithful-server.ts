@@ -1,12 +1,12 @@
 import { sandboxFetch } from '@route-search/sandbox';
 import type { ServerResponse, HttpExchange } from '../../src/model/exchange.ts';
 import { ResponseValidator, type ResponseValidationResult } from '../../src/validate/response-validator.ts';
-import { loadSpecSnapshot, ApiModel } from '../../src/model/api-model.ts';
+import { loadSpecSnapshot, SpecModel } from '../../src/model/spec-model.ts';
 import { ConformanceSession } from '../../src/run/session.ts';
 import { createRequestSender, type RequestSender } from '../../src/run/send-request.ts';
 
 export const snapshot = loadSpecSnapshot();
-export const model = new ApiModel(snapshot);
+export const model = new SpecModel(snapshot);
 
 export const baseUrl = new URL('http://localhost:4010/');
 
@@ -43,7 +43,7 @@ class CachingValidator extends ResponseValidator {
 const validator = new CachingValidator(model);
 
 export function createSession(
-  of: ApiModel,
+  of: SpecModel,
   answer: (...asked: Parameters<RequestSender>) => Promise<ServerResponse> | ServerResponse,
   budget: number,
 ): ConformanceSession {

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { createSpecSnapshot } from '@route-search/spec/snapshot';
 import { lintSpec } from '@route-search/spec/lint';
 import { openSpecSource } from '@route-search/spec/source';
-import { ApiModel, type SpecSnapshot } from '../../src/model/api-model.ts';
+import { SpecModel, type SpecSnapshot } from '../../src/model/spec-model.ts';
 
 export interface RecompiledSpec {
-  readonly model: ApiModel;
+  readonly model: SpecModel;
   readonly errors: readonly string[];
 }
 
@@ -16,5 +16,5 @@ export async function recompileSpec(sources: SpecSnapshot['sources']): Promise<R
   const source = openSpecSource({ overlay });
   const findings = await lintSpec(source);
   const errors = findings.map(({ file, line, message }) => `${file}:${line} ${message}`);
-  return { model: new ApiModel(await createSpecSnapshot(source)), errors };
+  return { model: new SpecModel(await createSpecSnapshot(source)), errors };
 }
