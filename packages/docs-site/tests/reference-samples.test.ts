@@ -124,10 +124,7 @@ describe('code samples on the pages', () => {
   it('with the SDK pass a strict type check', () => {
     written('sdk');
     const config = join(folder, 'tsconfig.json');
-    writeFileSync(
-      config,
-      JSON.stringify({ extends: '../../tests/content/tsconfig.samples.json', include: [`${folder}/*.sdk.ts`] }),
-    );
+    writeFileSync(config, JSON.stringify({ extends: '../../samples/tsconfig.json', include: [`${folder}/*.sdk.ts`] }));
     const compiler = fileURLToPath(import.meta.resolve('typescript7/package.json')).replace('package.json', 'bin/tsc');
     const { stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', config, '--moduleDetection', 'force'], {
       cwd: packageFolder,

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 
 const key = process.env['ROUTE_SEARCH_KEY'] ?? '';
+if (key === '')
+  throw new Error('環境変数ROUTE_SEARCH_KEYにアクセスキーを入れてください。');
 
 // ほかのサイトのページからのリクエスト(DNSリバインディング)を断ります。
 const ownHost = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;

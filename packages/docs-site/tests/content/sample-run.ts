@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { basename, join } from 'node:path';
@@ -113,17 +113,6 @@ function callOtherServer(code: string, url: string): string {
     .replaceAll('https://api.example.com', url)
     .replaceAll('createClient()', 'createClient({})')
     .replaceAll('createClient({', `createClient({ baseUrl: ${JSON.stringify(url)},`);
-}
-
-/** Type-checks all TypeScript samples in strict mode. Returns the error messages, or an empty text. */
-export function findTypeErrors(): string {
-  const config = join(packageFolder, 'tests/content/tsconfig.samples.json');
-  const compiler = fileURLToPath(import.meta.resolve('typescript7/package.json')).replace('package.json', 'bin/tsc');
-  const { stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', config], {
-    cwd: packageFolder,
-    encoding: 'utf8',
-  });
-  return stdout + stderr;
 }
 
 function extensionOf(name: string): string {
