@@ -23,7 +23,7 @@ const PLACEHOLDER_SCOPE = '@route-search/';
  * because the files of an integration form a project.
  */
 const files = new Map(
-  Object.entries(import.meta.glob<string>('/samples/**/*', { query: '?raw', import: 'default', eager: true })).map(
+  Object.entries(import.meta.glob<string>('/samples/*/**', { query: '?raw', import: 'default', eager: true })).map(
     ([path, text]) => [path.replace(/^\/samples\/(?:(?!integrations\/)[\w-]+\/)?/, ''), text],
   ),
 );

@@ -123,7 +123,7 @@ function amountOf(amount: Amount | undefined): number {
 }
 
 describe('code samples of the guides', () => {
-  const files = globSync('**/[!.]*.*', { cwd: samples, exclude: ['*/shared'] });
+  const files = globSync('*/**/[!.]*.*', { cwd: samples, exclude: ['*/shared'] });
   const paths = [...new Set(files.map((file) => file.replace(/(?:\.(?:fetch|out|screen|requests))?\.\w+$/, '')))];
 
   it.each(paths)('sample %s is shown on a page', (path) => {
