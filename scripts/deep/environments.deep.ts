@@ -41,7 +41,7 @@ let server: TestServer;
 let withMsw: Readonly<Record<'msw2' | 'msw3', PackedProject>>;
 const mswVersions = isDeep ? (['msw2', 'msw3'] as const) : (['msw2'] as const);
 beforeAll(async () => {
-  project = await createPackedProject(libraries, isDeep ? undefined : ['sdk', 'sandbox', 'mcp']);
+  project = await createPackedProject(libraries, isDeep ? undefined : ['sdk', 'sandbox', 'mcp', 'conformance']);
   const copy = (msw: string): PackedProject => (isDeep ? project.copy(msw, { msw }) : project);
   withMsw = { msw2: copy('msw2'), msw3: copy('msw3') };
   project.write('newest-jsdom.cjs', newestJsdomEnvironment);
@@ -62,6 +62,11 @@ describe('packed packages work', () => {
   it.each(mswVersions)('with requests that %s intercepts', async (msw) => {
     expect(await createMswDriver(programs.newest)({ project: withMsw[msw], server })).toBe('');
   });
+});
+
+it('the conformance command names the version of Node.js that it needs, in Node 20', async () => {
+  const cli = join(project.folder, 'node_modules/@route-search/conformance/dist/cli.js');
+  expect(await project.findFailure([programs.node20, cli, '--dry-run'])).toMatch(/Node\.js 22以上が必要です。.*20\./);
 });
 
 describe('types of the packed packages compile', () => {

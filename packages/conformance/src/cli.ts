@@ -5,7 +5,7 @@ import { replaceInvisibleCharacters } from '@route-search/toolkit/outside-text';
 import { createWriteProblem } from '@route-search/toolkit/disk-error';
 import { limitYoungGenerationSize } from '@route-search/toolkit/v8-flags';
 import { handleOutputErrors, UsageError } from '@route-search/toolkit/command-line';
-import { readPackageVersion } from '@route-search/toolkit/package-version';
+import { assertNodeVersion, readPackageVersion } from '@route-search/toolkit/package-version';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatHelp, readArguments, type CliSettings } from './command/cli-arguments.ts';
 import { readBaseline } from './report/baseline.ts';
@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   try {
     limitYoungGenerationSize();
     handleOutputErrors(2);
+    assertNodeVersion(import.meta.url);
     const model = new SpecModel(loadSpecSnapshot());
     const settings = readArguments(process.argv.slice(2), model);
     if (settings === 'help') process.stdout.write(formatHelp());
