@@ -21,7 +21,10 @@ it.each([
     '<p>例 <code>serializeData=fc--<span class="together">0--96</span></code></p>',
   ],
   ['<p>駅、路線、運賃と所要時間。</p>', '<p>駅、<wbr>路線、<wbr>運賃と<wbr>所要時間。</p>'],
-  ['<p><code>answerCount</code> 整数、件</p>', '<p><code>answerCount</code> <span class="together">整数、件</span></p>'],
+  [
+    '<p><code>answerCount</code> 整数、件</p>',
+    '<p><code>answerCount</code> <span class="together">整数、件</span></p>',
+  ],
 ])('insertPhraseBreaks: does not let the last three characters of %s begin a line', (from, to) => {
   expect(insertPhraseBreaks(`<main>${from}</main>`)).toBe(`<main data-phrases>${to}</main>`);
 });
