@@ -9,7 +9,7 @@ import { contentFolder, listContentFiles } from './lint-prose.ts';
 const mistakes = `
 docs/courses/fares.mdx | <FarePicture /> | <FaresPicture /> | no component <FaresPicture>. Did you mean "FarePi
 docs/courses/fares.mdx | case="departureTime" | case="departure" | no example of searchCourseExtreme "departure"
-docs/courses/fares.mdx | Course[0].Price[2] | Course[0].Prices[2] | leads nowhere at "Prices". Here stands:
+docs/courses/fares.mdx | Course[0].Price[2] | Course[0].Prices[2] | leads nowhere at "Prices". Allowed:
 docs/courses/fares.mdx | only={['kind', 'index', 'Type', 'selected', 'Oneway']} | only={['kind', 'type', 'selected', 'Oneway']} | no property "type". Did you mean "Type"?
 docs/courses/fares.mdx | 往復の金額は\`Round\`です | 往復の金額は{Round}です | {Round} is code in MDX
 docs/courses/fares.mdx | ## 往復 {#round} | ## 往復 {#total} | the id "total" is that of an earlier heading
@@ -22,7 +22,6 @@ guide/limits.mdx | of="maximum" | of="max" | declares no max
 guide/limits.mdx | to="contact" | ti="contact" | <ProviderLink> has no property "ti". Did you mean "to"?
 guide/limits.mdx | \`viaList\`の | \`vialist\`の | nothing is named "vialist" in the API. Did you mean "viaList"?
 guide/limits.mdx | (/usage-guide/storage#cache) | (/usage-guide/stores#cache) | no page /usage-guide/stores. Did you
-docs/demand/search.mdx | 返る件数は最大<Limit operation="listPointsLight" of="maxResults" />です | 返る件数は最大30件です | 「最大30件」 repeats a declared limit. Write <Limit 
 guide/dates.mdx | 先頭は0） | 先頭は0）|5 | the row has 4 cells, but the head of the table has 3
 guide/dates.mdx | (/about-data#data-version) | () | the link has no address
 guide/limits.mdx | (/usage-guide/errors#retry) | (/usage-guide/errors#retri) | has no id "retri". Did you mean "retry"?
@@ -59,7 +58,7 @@ it('lintContentPages: reports each mistake that would stop the build or mislead 
   const parameters = join(folder, 'parameters.yaml');
   writeFileSync(
     parameters,
-    'a: [座標](/usage-guide/requests#datum)です。\nb: [上限](/usage-guide/limit)です。\nc: [上限](/usage-guide/limits#nothing)です。\n',
+    "a: [座標](/usage-guide/requests#datum)です。\nb: [上限](/usage-guide/limit)です。\n{ to: '/usage-guide/limits#nothing' }\n",
   );
   const found = await lintContentPages(listContentFiles(folder), folder, { aliases, spec: [parameters] });
   const lost = [

@@ -4,7 +4,6 @@ import { runInNewContext } from 'node:vm';
 import { loadApi } from '@route-search/spec/api';
 import { openSpecSource } from '@route-search/spec/source';
 import { listAuthoredFiles } from '@route-search/spec/source-files';
-import { Problem } from '@route-search/toolkit/problem';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 import { readText } from '@route-search/toolkit/read-text';
@@ -12,12 +11,12 @@ import { readYaml } from '@route-search/toolkit/yaml';
 import { mdxToMdast, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { markdownFeatures } from '../markdown-processor.ts';
 import { createKnownNameCheck } from './known-names.ts';
-import { findRepeatedLimits } from './repeated-limits.ts';
 import { readPageFrontmatter, type ContentPage } from './lint-frontmatter.ts';
 import type { ContentFinding } from './lint-prose.ts';
 import { startContentComponentLoader, type ContentComponentLoader } from './content-component-loader.ts';
 
 const aliasFile = fileURLToPath(new URL('../../src/features/search/aliases.yaml', import.meta.url));
+const siteConfigFile = fileURLToPath(new URL('../../site.config.ts', import.meta.url));
 const exampleFolder = fileURLToPath(new URL('../../../../examples/', import.meta.url));
 const publicFolder = fileURLToPath(new URL('../../public', import.meta.url));
 
@@ -36,8 +35,8 @@ interface ParsedPage {
 
 /**
  * Finds mistakes in content pages that would stop the build or mislead readers: MDX syntax, unknown components and
- * properties, broken links, missing heading ids, rows of tables with a wrong number of cells, limits that the spec
- * declares, and unknown names in code. Also finds broken links to pages in other files.
+ * properties, broken links, missing heading ids, rows of tables with a wrong number of cells, and unknown names in code.
+ * Also finds broken links to pages in other files.
  *
  * @param files - all content files of the folder
  * @param others - `aliases`: file with further search words by address; `spec`: files whose texts link to pages
@@ -47,22 +46,19 @@ export async function lintContentPages(
   folder: string,
   others: { readonly aliases?: string; readonly spec?: readonly string[] } = {},
 ): Promise<ContentFinding[]> {
-  const { aliases = aliasFile, spec = listAuthoredFiles(openSpecSource()) } = others;
+  const { aliases = aliasFile, spec = [siteConfigFile, ...listAuthoredFiles(openSpecSource())] } = others;
   const findings: ContentFinding[] = [];
   const contents = files
     .flatMap((file) => readPageFrontmatter(file, folder))
     .map((page) => ({ ...page, id: page.path.replace(/\.mdx$/, '') }));
   const pages = contents.flatMap((page) => (page.isUnfinished ? [] : parsePage(page, findings)));
   await using components = await startContentComponentLoader();
-  const api = loadApi();
-  const isKnown = createKnownNameCheck(api);
+  const isKnown = createKnownNameCheck(loadApi());
   for (const page of pages) {
     checkHeadings(page);
     checkTables(page);
     checkLayout(page);
     checkDates(page);
-    for (const { node, index, message } of findRepeatedLimits(page.nodes, api))
-      page.report(offsetOf(node) + index, 'limit', message);
     checkCode(page, isKnown);
     await checkComponents(page, components);
   }
@@ -74,7 +70,6 @@ export async function lintContentPages(
     findings.push(...lintAliases(aliases, all, byPath));
     findings.push(...spec.flatMap((file) => lintLinksOfTexts(file, all, byPath)));
   } catch (error) {
-    // Vite has loaded its own class Problem.
     if (!(error instanceof Error) || error.name !== 'Problem') throw error;
   }
   return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
@@ -256,7 +251,8 @@ async function checkProperties(
     [properties[name]].flat().some((value) => message.includes(`"${String(value)}"`)),
   );
   const needed = read.filter((name) => !(name in properties));
-  const missing = error instanceof Problem || needed.length === 0 ? '' : ` Not given: ${needed.join(', ')}.`;
+  // Vite has loaded its own class Problem.
+  const missing = error.name === 'Problem' || needed.length === 0 ? '' : ` Not given: ${needed.join(', ')}.`;
   report(place(culprit), 'component', `<${node.name ?? ''}>: ${message}${missing}`);
 }
 
@@ -324,11 +320,11 @@ function explainPattern(pattern: string): string | undefined {
   }
 }
 
-/** Checks the links to pages of the site in the texts of a YAML file. */
+/** Checks the links to pages of the site in the texts of a YAML file, and those of the navigation in `site.config.ts`. */
 function lintLinksOfTexts(file: string, all: ReadonlySet<string>, byPath: PageByPath): ContentFinding[] {
   const findings: ContentFinding[] = [];
   for (const [index, text] of readText(file).split('\n').entries()) {
-    for (const match of text.matchAll(/(?<=\]\()(\/[^)\s#?]*)[^)\s#]*(?:#([^)\s]*))?/g)) {
+    for (const match of text.matchAll(/(?<=\]\(|\bto: ')(\/[^)'\s#?]*)[^)'\s#]*(?:#([^)'\s]*))?/g)) {
       const [, path = '', fragment] = match;
       const message = findLostAddress({ path, fragment }, all, byPath);
       if (message !== undefined)

@@ -33,7 +33,7 @@ describe('findExample of the docs content', () => {
   it('suggests a similar name for a misspelt operation or example', () => {
     expect(() => findExample('searchCourseExtrem', 'bus')).toThrow('Did you mean "searchCourseExtreme"?');
     expect(() => findExample('searchCourseExtreme', 'bas')).toThrow('Did you mean "bus"?');
-    expect(() => selectJsonByPath({ a: { b: 1 } }, 'a.c')).toThrow('leads nowhere at "c". Here stands: b.');
+    expect(() => selectJsonByPath({ a: { b: 1 } }, 'a.c')).toThrow('leads nowhere at "c". Allowed: b.');
   });
 });
 

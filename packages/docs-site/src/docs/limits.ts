@@ -1,5 +1,6 @@
 import type { FactKind, Parameter, Scalar } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
+import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 import { findOperation, operations } from './spec.ts';
 
 /** Key of one limit in the spec: the operation, perhaps the parameter, and the kind of limit. */
@@ -32,7 +33,10 @@ export function formatLimit({ operation: id, parameter: name, of }: LimitSelecto
     return of === 'maxResults' ? `${value}件` : `${value}回`;
   }
   const parameter = operation.parameters.find((one) => one.name === name);
-  if (parameter === undefined) throw new Problem(`${id} has no parameter "${name}".`);
+  if (parameter === undefined) {
+    const names = operation.parameters.map((one) => one.name);
+    throw new Problem(`${id} has no parameter "${name}". ${formatSuggestion(name, names)}`);
+  }
   const { range, list } = parameter.value;
   const values: Partial<Record<LimitSelector['of'], Scalar | undefined>> = {
     default: parameter.default,

@@ -66,7 +66,7 @@ export function selectJsonByPath(value: unknown, path: string): unknown {
     const keys = typeof part === 'object' && part !== null ? Object.keys(part) : [];
     if (!keys.includes(step)) {
       throw new Problem(
-        `the path "${path}" leads nowhere at "${step}". Here stands: ${keys.join(', ') || JSON.stringify(part)}.`,
+        `the path "${path}" leads nowhere at "${step}". Allowed: ${keys.join(', ') || JSON.stringify(part)}.`,
       );
     }
     part = (part as Record<string, unknown>)[step];
