@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import type { Operation } from '@route-search/spec/api';
 import type { CompiledSpec } from '@route-search/spec/bundle';
 import { createErrorFinding, type LintFinding } from '@route-search/spec/lint-finding';
 import { getSpecRootFile, type SpecSource } from '@route-search/spec/source';
-import { readSpecFile } from '@route-search/spec/source-files';
+import { listAuthoredFiles, readSpecFile } from '@route-search/spec/source-files';
 import { encodeQueryValue } from '@route-search/spec/values';
 import { toMapping } from '@route-search/toolkit/yaml-values';
+import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { createApi } from '../src/api/operations.ts';
 import { parseDay } from '../src/base/calendar.ts';
@@ -45,8 +47,8 @@ const maxDifferences = 3;
 const maxFindings = 5;
 
 /**
- * Compares each response example of the spec with the response of the sandbox to its request. Skips operations that the
- * sandbox does not implement.
+ * Compares each response example of the spec with the response of the sandbox to its request, and finds examples of
+ * parameters that name nothing in the sandbox. Skips operations that the sandbox does not implement.
  */
 export async function lintExamples(source: SpecSource, { api, answers }: CompiledSpec): Promise<LintFinding[]> {
   const declared = createApi(createOperationTable(api));
@@ -59,21 +61,26 @@ export async function lintExamples(source: SpecSource, { api, answers }: Compile
     createEngine: (options) => assembleEngine(parts, { ...options, startDay: parseDay('20240620') }),
     examples: () => Promise.resolve({}),
   });
+  const send = async (path: string, request: Operation['examples'][number]['request'], now = usualTime) => {
+    const query = Object.entries({ key: 'test', ...request }).map(
+      ([key, value]) => `${key}=${encodeQueryValue(value)}`,
+    );
+    const url = `https://api.example.com${path}?${query.join('&')}`;
+    const response = await handler.handle(new Request(url), withOwnSession({ now }));
+    const body = (await response.json()) as { readonly ResultSet: { readonly Error?: { readonly Message: string } } };
+    return { status: response.status, body, reason: body.ResultSet.Error?.Message ?? String(response.status) };
+  };
   const findings: LintFinding[] = [];
-  for (const { id, path, examples } of api.operations) {
+  for (const { id, path, examples, parameters } of api.operations) {
     if (groups.every(({ operations }) => !Object.hasOwn(operations, id))) continue;
     for (const { name, status, request } of examples) {
       const documented = answers[id]?.[status]?.[name]?.value;
+      // Another lint rule reports a request without a response.
+      if (documented === undefined) continue;
       const { realtimeDataTimestamp: now = usualTime } = toMapping(toMapping(documented)['ResultSet']);
-      const query = Object.entries({ key: 'test', ...request }).map(
-        ([key, value]) => `${key}=${encodeQueryValue(value)}`,
-      );
-      const options = withOwnSession({ now: String(now) });
-      const response = await handler.handle(new Request(`https://api.example.com${path}?${query.join('&')}`), options);
-      const body = (await response.json()) as { readonly ResultSet: { readonly Error?: { readonly Message: string } } };
+      const { status: answered, body, reason } = await send(path, request, String(now));
       const place = locateExample(source, id, name);
-      if (response.status !== Number(status)) {
-        const { Message: reason = String(response.status) } = body.ResultSet.Error ?? {};
+      if (answered !== Number(status)) {
         findings.push(place(['request', 'parameters'], `the sandbox refuses the request: ${reason}`));
         continue;
       }
@@ -81,6 +88,16 @@ export async function lintExamples(source: SpecSource, { api, answers }: Compile
       const differences = [...new Comparison(reader, excerpts[id] ?? []).compare(documented, body, [])];
       for (const { path: at, message } of differences.slice(0, maxDifferences))
         findings.push(place(['response', 'value', ...at], message));
+    }
+    for (const { name, declaration, example } of parameters) {
+      if (typeof example !== 'string') continue;
+      const needed = parameters.filter((one) => one.required || one.name === name);
+      const { reason } = await send(path, Object.fromEntries(needed.map((one) => [one.name, one.example ?? ''])));
+      // The message ends with the name or code that the sandbox lacks.
+      const [, lost] = /見つかりません.*\((.+)\)$/.exec(reason) ?? [];
+      if (lost === undefined || !example.includes(lost)) continue;
+      const message = `the example of ${quote(name)} names ${quote(lost)}, which the sandbox does not have; check the spelling and the separator`;
+      findings.push(createErrorFinding('sandbox', message, locateParameterExample(source, declaration)));
     }
   }
   const more = findings.length - maxFindings;
@@ -104,6 +121,16 @@ function locateExample(source: SpecSource, id: string, name: string) {
       message,
       yaml === undefined ? { file: getSpecRootFile(source) } : { ...yaml.locate(path), file },
     );
+}
+
+/** Returns the location of the example of a declared parameter. */
+function locateParameterExample(source: SpecSource, declaration: string): SourceLocation {
+  const folder = join(source.folder, 'parameters/');
+  for (const file of listAuthoredFiles(source).filter((one) => one.startsWith(folder))) {
+    const yaml = parseYaml(readSpecFile(source, file) ?? '', file);
+    if (declaration in toMapping(yaml.value)) return yaml.locate([declaration, 'example']);
+  }
+  return { file: getSpecRootFile(source) };
 }
 
 interface Difference {

@@ -70,6 +70,13 @@ describe('lintExamples', () => {
       expect.stringMatching(/^3 the sandbox refuses the request: /),
     ]);
   });
+
+  it('reports the example of a parameter that has the wrong separator', async () => {
+    const parameters = join(openSpecSource().folder, 'parameters/station.yaml');
+    const text = readFileSync(parameters, 'utf8').replace('ＪＲ:東京メトロ', 'ＪＲ,東京メトロ');
+    const message = /^\d+ the example of "corporationBind" names "ＪＲ,東京メトロ", which the sandbox does not have/;
+    expect(await lint(new Map([[parameters, text]]))).toEqual([expect.stringMatching(message)]);
+  });
 });
 
 describe('sandbox: invalid example requests of the spec', () => {
