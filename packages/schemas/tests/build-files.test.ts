@@ -118,7 +118,7 @@ describe('buildPublishedFiles with a mistake in a YAML file', () => {
       'a duplicate key',
       'enums/Gcs.yaml',
       ['', 'type: string\n'],
-      /^enums\/Gcs\.yaml:\d+:\d+ is not valid YAML: Map keys must be unique/,
+      /^enums\/Gcs\.yaml:\d+:\d+ is not valid YAML: the key "[^"]+" is already in line \d+/,
     ],
     [
       'a reference to a missing file',

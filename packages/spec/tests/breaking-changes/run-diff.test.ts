@@ -189,7 +189,9 @@ describe('version check of runDiff', () => {
     repo.addChangeset('broken', 'no such thing');
     await expect(repo.diff()).rejects.toThrow(/broken\.md:1 is not a changeset: frontmatter must be an object/);
     repo.addChangeset('broken', "'@example/spec': minor\n'@example/spec': patch");
-    await expect(repo.diff()).rejects.toThrow(/broken\.md:3:1 is not valid YAML: Map keys must be unique/);
+    await expect(repo.diff()).rejects.toThrow(
+      /broken\.md:3:1 is not valid YAML: the key "[^"]+" is already in line \d+/,
+    );
     repo.addChangeset('broken', "'@example/spec': patch", '');
     await expect(repo.diff()).rejects.toThrow(/broken\.md:1 has no text/);
     repo.addChangeset('broken', "'@example/spce': patch");

@@ -38,7 +38,7 @@ it.each([
 const keys = Array.from({ length: 30_000 }, (_, index) => `k${index}: 1\n`).join('');
 
 it.each([
-  ['a duplicate key after many keys', `${keys}k0: 2\n`, 30_001, 'Map keys must be unique'],
+  ['a duplicate key after many keys', `${keys}k0: 2\n`, 30_001, 'the key "k0" is already in line 1'],
   ['many aliases', `- &a 1\n${'- *a\n'.repeat(20_000)}`, 102, 'There are more than 100 aliases'],
   ['nested keys', '? '.repeat(100), 1, 'Map keys must be scalars'],
   ['an alias without an anchor', 'a: 1\nb: *b\n', 2, 'Unresolved alias'],

@@ -96,13 +96,15 @@ function toValue(document: Document, lines: LineCounter, file: string): unknown 
     visit(document, {
       // Replaces the duplicate check of the YAML library (`uniqueKeys`), which takes quadratic time.
       Map: (_, { items }) => {
-        const keys = new Set<unknown>();
+        const keys = new Map<unknown, number>();
         for (const { key } of items) {
           // Rejects mappings and lists as keys: the YAML library needs exponential time to convert nested ones to text.
           if (!isScalar(key) && key !== null) return fail(key, 'Map keys must be scalars');
           const name = key?.value;
-          if (keys.has(name)) fail(key, 'Map keys must be unique');
-          keys.add(name);
+          const first = keys.get(name);
+          if (first !== undefined)
+            fail(key, `the key "${String(name)}" is already in line ${first}; a key may be given once`);
+          keys.set(name, lines.linePos(key?.range?.[0] ?? 0).line);
         }
       },
       Alias: (_, alias) => {
