@@ -163,7 +163,7 @@ export interface ResponseRuleKinds {
   readonly sum?: {
     readonly total?: MemberPath;
     readonly parts: MemberPath;
-    readonly of: readonly string[];
+    readonly of: Names;
     readonly once?: string;
   };
   /** The items of `list` are in ascending order of the sum of the members in `by`, of which only the first must be there; with `rank`, this member numbers them in this order. */
@@ -237,7 +237,7 @@ export interface ResponseRuleKinds {
   /** `member` is an object for these values of its `text`, and a text for all others. */
   readonly objectFor?: {
     readonly member: MemberPath;
-    readonly values: readonly string[];
+    readonly values: Names;
   };
   /** The number `member` is at most the item number `item`, from 1, of the list `parameter`. */
   readonly within?: {

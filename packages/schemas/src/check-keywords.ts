@@ -28,15 +28,24 @@ export const supportedKeywords: readonly string[] = Object.keys(vocabulary.$defs
 export const supportedUnits = vocabulary.$defs.Unit.enum ?? [];
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
-const validate = ajv.compile(vocabulary);
 
 /** Finds unknown keywords and invalid keyword values in a schema and its subschemas. */
-export function checkKeywords(schema: unknown): KeywordProblem[] {
-  validate(schema);
+export const checkKeywords = createKeywordCheck(vocabulary);
+
+/** Creates a check of the keys and values of a YAML form, such as a file of parameters, from its JSON Schema. */
+export function createKeywordCheck(form: object): (value: unknown) => KeywordProblem[] {
+  const validate = ajv.compile(form);
+  return (value) => {
+    validate(value);
+    return selectProblems(validate.errors ?? []);
+  };
+}
+
+function selectProblems(all: readonly ErrorObject[]): KeywordProblem[] {
   const isMissing = ({ keyword }: ErrorObject): boolean => keyword === 'required';
   // Sorts errors about missing keys last. A misspelt key causes two errors, and the one that names the misspelling is
   // better than the one about the missing key.
-  const errors = (validate.errors ?? []).toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)));
+  const errors = all.toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)));
   return errors.filter((error) => isMostSpecific(error, errors)).map(toKeywordProblem);
 }
 
@@ -82,7 +91,7 @@ function toKeywordProblem({ instancePath, params, parentSchema, data, message }:
   }
   const { missingProperty: missing } = params as { readonly missingProperty?: string };
   if (missing !== undefined) return { path, message: `${missing} is missing.` };
-  const allowed = describeAllowed(definition) ?? message ?? '';
+  const allowed = (describeAllowed(definition) ?? message ?? '').replace(/\.$/, '');
   return { path, message: `${path.at(-1) ?? 'the schema'} is ${JSON.stringify(data)}. Allowed: ${allowed}.` };
 }
 

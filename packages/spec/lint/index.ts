@@ -19,6 +19,7 @@ import { findProviderLiterals } from './files/provider-literals.ts';
 import { findRecursiveSchemas } from './files/recursive-schemas.ts';
 import { findUnreferencedFiles } from './files/unreferenced-files.ts';
 import { findSlowPatterns } from './files/slow-patterns.ts';
+import { findFormProblems } from './files/yaml-forms.ts';
 import { lintWithRedocly } from './lint-with-redocly.ts';
 import { checkProseTexts } from './prose/check-texts.ts';
 import { checkDocumentVersion, checkOpenApiVersion } from './files/document-version.ts';
@@ -76,7 +77,12 @@ export async function lintSpec(
     checkDocumentVersion,
     lintSchemas,
   ].flatMap((check) => attempt(check, source));
-  const structure = [...bad, ...attributeFindingsToSchemas(found, source), ...checks, ...checkProseTexts(texts)];
+  const others = [...bad, ...attributeFindingsToSchemas(found, source), ...checks, ...checkProseTexts(texts)];
+  // Other rules explain most of these mistakes better.
+  const forms = (await findFormProblems(source, resolver)).filter(
+    ({ file }) => !others.some((other) => other.file === file),
+  );
+  const structure = [...others, ...forms];
   // The model can be compiled although nothing refers to some of the files. An unused path file leaves tags, rules and
   // causes of errors without an operation.
   const isSound = structure.every(

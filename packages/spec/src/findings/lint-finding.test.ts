@@ -33,11 +33,6 @@ describe('findings of lint', () => {
     );
   });
 
-  it('formatFindings: prints nothing when there are no findings', () => {
-    expect(formatFindings([], 'text')).toBe('');
-    expect(formatFindings([], 'github')).toBe('');
-  });
-
   it('sortFindings: sorts by location and removes duplicates', () => {
     const later = { ...finding, line: 12 };
     const behind = { ...finding, column: 5, rule: 'a' };

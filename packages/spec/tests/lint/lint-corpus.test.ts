@@ -11,7 +11,7 @@ const wanted = [
   ...Object.keys(proseTextChecks),
   'catalogue',
   'clean-text',
-  'model',
+  'form',
   'schema',
   'recursion',
   'alias',

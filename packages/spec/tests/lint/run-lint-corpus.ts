@@ -17,6 +17,7 @@ import { lintSchemas, lintProse, lintSpec } from '../../lint/index.ts';
 import { lintModel, modelRules } from '../../lint/model/index.ts';
 import portal from '../../lint/plugin.ts';
 
+import { findFormProblems } from '../../lint/files/yaml-forms.ts';
 import { findUnreferencedFiles } from '../../lint/files/unreferenced-files.ts';
 import { lintWithRedocly } from '../../lint/lint-with-redocly.ts';
 import { createDigest } from '../../commands/digest.ts';
@@ -111,6 +112,7 @@ export async function lintDefects(pack: readonly SpecDefect[]): Promise<LintFind
     const texts = rules.includes('names-in-backticks') ? await collectProseTexts(source, resolver) : [];
     return lintModel(source, { texts, compile: () => compileSpec(source, new BundleResolver(source)) });
   }
+  if (rules.includes('form')) return findFormProblems(source, resolver);
   if (rules.includes('clean-text')) return findFileTextProblems(source);
   if (rules.includes('orphan')) return findUnreferencedFiles(source);
   if (rules.includes('catalogue') || rules.includes('schema')) return lintSchemas(source);
