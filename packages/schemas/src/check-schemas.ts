@@ -27,7 +27,7 @@ export function checkSchemas(library: SchemaLibrary): void {
 
 /** Finds files of one kind with the same description. Scalars that differ in one form may share theirs. */
 function checkCopies({ schemas }: SchemaLibrary): Problem[] {
-  const files = [...schemas.values()].filter(({ kind }) => kind !== 'scalars' && kind !== 'responses');
+  const files = [...schemas.values()].filter(({ kind }) => kind !== 'scalars');
   return files.flatMap(({ kind, name, schema, source }, index) => {
     const other = files
       .slice(0, index)

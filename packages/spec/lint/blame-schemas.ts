@@ -5,7 +5,14 @@ import { parseChangedYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import type { LintFinding } from '../src/findings/lint-finding.ts';
 import { findReachableFiles, listReferableFiles, readSpecFile } from '../src/source/authored-files.ts';
 import type { SpecSource } from '../src/source/spec-source.ts';
-import { isMapping, toList, toMapping } from '@route-search/toolkit/yaml-values';
+import {
+  formatNameSuggestion,
+  isMapping,
+  isScalar,
+  quoteAndJoin,
+  toList,
+  toMapping,
+} from '@route-search/toolkit/yaml-values';
 
 /** YAML value with its file and path. */
 interface Place {
@@ -57,7 +64,11 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
       file,
       line = 1,
       column = 1,
-    } = schema.yaml.locate(misspelt === undefined ? schema.path : [...schema.path, 'properties', misspelt]);
+    } = schema.yaml.locate([
+      ...schema.path,
+      ...(misspelt === undefined ? findKeyword(first) : ['properties', misspelt]),
+    ]);
+    const explain = (one: LintFinding): string => explainViolation(one, open(one.file), schema);
     const places = [...new Set(group.map((one) => one.file))].map((name) =>
       placeOf({ file: name, line: group.find((one) => one.file === name)?.line ?? 1 }),
     );
@@ -71,16 +82,15 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
           file: resolve(path),
           line: Number(at),
           column: 1,
-          message: `the examples of the operation do not fit this schema (${first.message.replace(/\.$/, '')}), and nothing refers to ${relative(process.cwd(), body)}: refer to that, or mend ${places.slice(0, 3).join(', ')}`,
+          message: `the examples of the operation do not fit this schema (${explain(first)}), and nothing refers to ${relative(process.cwd(), body)}: refer to that, or mend ${places.slice(0, 3).join(', ')}`,
         },
       ];
     }
-    const message = first.message.replace(/\.$/, '');
     const through = schema.through === undefined ? '' : `, reached through ${schema.through.slice(-3).join(', ')}`;
     if (others.length === 0)
       return group.map((one) => ({
         ...one,
-        message: `${one.message.replace(/\.$/, '')}; the schema is at ${placeOf({ file, line })}${through}`,
+        message: `${explain(one)}; the schema is at ${placeOf({ file, line })}${through}`,
       }));
     const shown = `${[example, ...others.slice(0, 2)].join(', ')}${others.length > 2 ? ' …' : ''}`;
     return [
@@ -89,11 +99,47 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
         file,
         line,
         column,
-        message: `${misspelt === undefined ? '' : `no example has "${misspelt}"; is it misspelt? `}${places.length} examples differ from this schema${through} (${message}): mend the schema, or the examples ${shown}`,
+        message: `${misspelt === undefined ? '' : `no example has "${misspelt}"; is it misspelt? `}${places.length} examples differ from this schema${through} (${explain(first)}): mend the schema, or the examples ${shown}`,
       },
     ];
   });
-  return [...findings.filter((finding) => !schemas.has(finding)), ...blamed];
+  const others = findings.filter((finding) => !schemas.has(finding));
+  return [
+    ...others.map((one) => (isExample(one) ? { ...one, message: explainViolation(one, open(one.file)) } : one)),
+    ...blamed.map((one) => ({ ...one, suggest: [] })),
+  ];
+}
+
+function isExample({ rule, pointer }: LintFinding): boolean {
+  return rule.startsWith('no-invalid-') && pointer !== undefined;
+}
+
+/** Rewrites the message of Redocly about an example: adds the value, and the allowed names or the quotation marks. */
+function explainViolation(
+  { message, pointer = '', suggest = [] }: LintFinding,
+  { value: file }: YamlFile,
+  schema?: Place,
+): string {
+  const path = parseJsonPointer(pointer);
+  const value = path.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], file);
+  const text = message.replace(/^Example value must conform to the schema: /, '').replace(/\.$/, '');
+  const [, unknown] = /must NOT have additional properties `(.+)`/.exec(text) ?? [];
+  if (unknown !== undefined && schema !== undefined) {
+    const names = Object.keys(toMapping(toMapping(schema.value)['properties']));
+    return `"${unknown}" is no member here${formatNameSuggestion(unknown, names)}; allowed are ${quoteAndJoin(names)}`;
+  }
+  if (!isScalar(value)) return text;
+  const name = path.findLast((key) => Number.isNaN(Number(key))) ?? '';
+  const demand = text.replace(`\`${name}\` property `, '').replace(/^type must/, 'its type must');
+  const advice =
+    typeof value !== 'string' && demand.endsWith('type must be string') ? ': put it in quotation marks' : '';
+  return `"${name}" is ${JSON.stringify(value)}${formatNameSuggestion(String(value), suggest)}, but ${demand}${advice}`;
+}
+
+/** Finds the keyword of the schema that the message of a finding is about. */
+function findKeyword({ message }: LintFinding): string[] {
+  if (message.includes('allowed values')) return ['enum'];
+  return ['pattern', 'required', 'type'].filter((keyword) => message.includes(keyword)).slice(0, 1);
 }
 
 /**

@@ -115,7 +115,13 @@ function valueProblems(
   });
   if (enumeration === undefined || !('is' in placed.operands)) return ofParameters;
   const allowed = listValues(enumeration);
-  const unknown = (placed.operands.is as readonly string[]).filter(
+  const { satisfied, violated } = placed.rule.examples ?? {};
+  // A rule of the kind `searchTypeOf` is about the fact `searchType`.
+  const fact = placed.kind.replace(/Of$/, '');
+  const facts = [satisfied, violated].flatMap(
+    (example) => (example?.facts as Readonly<Record<string, string>> | undefined)?.[fact] ?? [],
+  );
+  const unknown = [...(placed.operands.is as readonly string[]), ...facts].filter(
     (type) => allowed.length > 0 && !allowed.includes(type),
   );
   return unknown.map(

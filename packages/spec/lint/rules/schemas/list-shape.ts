@@ -21,7 +21,14 @@ export const listShape = schemaRule((schema, report) => {
   if (typeof minItems === 'number' && typeof maxItems === 'number' && minItems > maxItems) {
     report(`minItems ${minItems} is greater than maxItems ${maxItems}`, at('minItems'));
   }
-  const positions = toList(list['positions']).length;
+  const titles = toList(list['positions']).map((position) => toMapping(position)['title']);
+  const positions = titles.length;
+  for (const [index, title] of titles.entries()) {
+    if (titles.indexOf(title) === index && title !== undefined) continue;
+    const message =
+      title === undefined ? 'a position needs a title of its own' : `the title ${JSON.stringify(title)} is given twice`;
+    report(message, schema.at('x-list').child(['positions', index]));
+  }
   if (positions > 0 && typeof maxItems === 'number' && maxItems > positions) {
     report(`maxItems ${maxItems} is greater than the number of positions, ${positions}`, at('maxItems'));
   }
