@@ -8,6 +8,7 @@ import {
 import type { Parameter, TermId } from '../model/api.ts';
 import { omitUndefined } from '../model/compact.ts';
 import { compileParameterFacts } from './compile-facts.ts';
+import { formatSearchTypeClaim } from '../sentences/not-guaranteed-mark.ts';
 import { collectUnverifiedClaims, isUnverified, compileNotGuaranteed } from '../sentences/unverified.ts';
 import { getComponentName, compileConditionDigits, compileValueSchema } from './value-schema.ts';
 
@@ -17,6 +18,7 @@ export function compileParameters(document: OpenApiDocument, operation: Operatio
   return (operation.parameters ?? []).map((reference) => {
     const declared = resolveRef(document, reference);
     const schema = resolveSchema(document, declared.schema);
+    const { searchType } = schema['x-condition'] ?? {};
     const parameter = omitUndefined<Omit<Parameter, 'facts'>>({
       name: declared.name,
       declaration: getComponentName(reference as { $ref?: string }) ?? declared.name,
@@ -24,10 +26,10 @@ export function compileParameters(document: OpenApiDocument, operation: Operatio
       required: declared.required ?? false,
       deprecated: declared['x-deprecation'],
       implied: implied.includes(declared.name),
-      notGuaranteed: compileNotGuaranteed(
-        isUnverified(declared) ? 'value' : undefined,
-        collectUnverifiedClaims([declared, ...(hasOwnMeaning(declared.schema, schema) ? [schema] : [])]),
-      ),
+      notGuaranteed: compileNotGuaranteed(isUnverified(declared) ? 'value' : undefined, [
+        ...(searchType === undefined ? [] : [formatSearchTypeClaim(searchType)]),
+        ...collectUnverifiedClaims([declared, ...(hasOwnMeaning(declared.schema, schema) ? [schema] : [])]),
+      ]),
       meaning: [...new Set(splitParameterMeaning(declared.description, schema))].join('\n\n'),
       value: compileValueSchema(document, declared.schema),
       default: schema.default,

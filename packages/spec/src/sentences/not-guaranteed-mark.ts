@@ -14,6 +14,11 @@ export function appendNotGuaranteedMark(sentences: string): string {
   return sentences.replaceAll('。', `${notGuaranteedMark}。`);
 }
 
+/** Claim that a search option has an effect in one kind of search only, which `x-condition` of its schema declares. */
+export function formatSearchTypeClaim(searchType: 'plain' | 'diagram'): string {
+  return `${searchType === 'plain' ? '平均待ち時間探索' : 'ダイヤ探索'}でのみ有効です。`;
+}
+
 /** Removes the sentences with the not-guaranteed mark from a text. */
 export function removeUnverifiedClaims(text: string): string {
   const claims = (text.match(/[^。]*。/g) ?? []).filter((sentence) => sentence.includes(notGuaranteedMark));
