@@ -36,12 +36,12 @@ export function findRuleProblems(
     ].map((message): RuleProblem => ({ message, path: [rule.index, rule.kind] })),
   );
   const ofExamples = rules.flatMap((rule) =>
-    (['satisfied', 'violated'] as const).flatMap((key) =>
-      exampleProblems(operation, rule, key).map((message): RuleProblem => ({
-        message,
-        path: [rule.index, 'examples', key],
-      })),
-    ),
+    (['satisfied', 'violated'] as const).flatMap((key) => {
+      const wrong = exampleProblems(operation, rule, key);
+      // A wrong rule refuses examples that are right.
+      const all = wrong.length > 0 || own.length > 0 ? wrong : effectProblems(operation, rule, key);
+      return all.map((message): RuleProblem => ({ message, path: [rule.index, 'examples', key] }));
+    }),
   );
   return [...own, ...ofExamples, ...(own.length > 0 ? [] : contradictions(operation, rules))];
 }
@@ -130,7 +130,7 @@ function valueProblems(
   );
 }
 
-/** Reports a `satisfied` example that breaks a rule, and a `violated` example unless it breaks exactly its own rule. */
+/** Reports an example with unknown parameters, wrong values, or without the facts that its rule needs. */
 function exampleProblems(
   operation: OperationWithRules,
   { rule, kind }: PlacedRule,
@@ -147,6 +147,13 @@ function exampleProblems(
   }
   if (key === 'violated' && (serverKindNames as readonly RuleKindName[]).includes(kind) && example.facts === undefined)
     return ['the violated example needs "facts": only the server can decide this rule'];
+  return [];
+}
+
+/** Reports a `satisfied` example that breaks a rule, and a `violated` example unless it breaks exactly its own rule. */
+function effectProblems(operation: OperationWithRules, { rule }: PlacedRule, key: 'satisfied' | 'violated'): string[] {
+  const example = rule.examples?.[key];
+  if (example === undefined) return [];
   const broken = evaluateRules(operation.set, example.parameters, createServerKnowledge(example.facts)).map(
     (violation) => violation.rule.id,
   );

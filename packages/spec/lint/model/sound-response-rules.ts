@@ -24,6 +24,7 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
     return place === undefined ? '' : `, see ${place.file}:${place.line}`;
   };
   const declared = new Map<string, SourceNode>();
+  const unsound = new Set<SourceNode>();
   const collect = (owner: string, node: SourceNode | undefined): void => {
     for (const rule of node?.child('x-response-rules')?.items ?? [])
       declared.set(`${owner}#${String(rule.child('id')?.value)}`, rule);
@@ -31,13 +32,14 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
     collect(operation.id, node);
-    checkRules(api, operation.responseRules, { root: operation.answer.entity, operation, node, report, locate });
+    const { entity: root } = operation.answer;
+    checkRules(api, operation.responseRules, { root, operation, node, report, locate, unsound });
   }
   for (const { id, responseRules = [] } of Object.values(api.entities)) {
     if (responseRules.length === 0) continue;
     const node = parts.find(({ kind, coordinate }) => kind === 'object' && coordinate === id)?.locate(origins);
     collect(id, node);
-    checkRules(api, responseRules, { root: id, node, report, locate });
+    checkRules(api, responseRules, { root: id, node, report, locate, unsound });
   }
   const evaluator = new ResponseRuleEvaluator(api);
   const violations = api.operations.flatMap((operation) => {
@@ -52,10 +54,12 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
     });
   });
   for (const [coordinate, group] of Map.groupBy(violations, (violation) => violation.coordinate)) {
+    const rule = declared.get(coordinate);
+    if (rule !== undefined && unsound.has(rule)) continue;
     const examples = [...new Map(group.map((violation) => [violation.value?.origin.file, violation])).values()];
     const [first] = examples;
     if (first === undefined || examples.length === 1) {
-      const place = declared.get(coordinate)?.origin;
+      const place = rule?.origin;
       const at = place === undefined ? '' : ` (${place.file}:${place.line})`;
       for (const violation of group) report(`${formatResponseViolation(violation)}${at}`, violation.at);
       continue;
@@ -64,7 +68,7 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
     const places = examples.slice(0, 3).map(({ at }) => `${at?.origin.file ?? ''}:${at?.origin.line ?? 1}`);
     report(
       `${examples.length} examples break this rule (${formatResponseViolation(first)}): correct the rule, or the examples ${places.join(', ')}${examples.length > 3 ? ' …' : ''}`,
-      declared.get(coordinate)?.child(first.rule.kind),
+      rule?.child(first.rule.kind),
     );
   }
 };
@@ -76,11 +80,14 @@ interface Place {
   readonly operation?: Operation;
   readonly node: SourceNode | undefined;
   readonly report: ReportModelFinding;
+  /** Rules with a finding. The examples need not obey them. */
+  readonly unsound: Set<SourceNode>;
   /** Formats the location of the schema of a response member, or that of one of its keys, for messages. */
   readonly locate: (member: SchemaCoordinate, key?: string) => string;
 }
 
-function checkRules(api: Api, rules: readonly ResponseRule[], { root, operation, node, report, locate }: Place): void {
+function checkRules(api: Api, rules: readonly ResponseRule[], place: Place): void {
+  const { root, operation, node, report, locate, unsound } = place;
   const list = node?.child('x-response-rules');
   const ids = rules.map(({ id }) => id);
   rules.forEach((rule, index) => {
@@ -98,6 +105,7 @@ function checkRules(api: Api, rules: readonly ResponseRule[], { root, operation,
         ? ['the operation has no x-limits.maxResults; name a parameter, or declare the limit']
         : []),
     ];
+    if (problems.length > 0 && own !== undefined) unsound.add(own);
     for (const problem of new Set(problems)) report(problem, own?.child(rule.kind) ?? own);
   });
 }

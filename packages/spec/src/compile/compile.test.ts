@@ -155,7 +155,7 @@ describe('next operations in the compiled model (operations that can follow a re
     };
     expect(change([]).api.links.filter(({ to }) => to.operation === 'getCourseShape')).toEqual([]);
     expect(() => change(['Course.SerialiseData'])).toThrow(
-      'the link of "serializeData" names no member: "Course.SerialiseData".',
+      'the link of "serializeData" names no member: "Course.SerialiseData" (did you mean "Course.SerializeData"?).',
     );
   });
 });

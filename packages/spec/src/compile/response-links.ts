@@ -1,4 +1,5 @@
 import { Problem } from '@route-search/toolkit/problem';
+import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 import type {
   Api,
   SchemaCoordinate,
@@ -37,7 +38,9 @@ export function findParameterLinks(
       const declared = corrections.get(parameter.declaration);
       const unknown = declared?.find((coordinate) => !members.has(coordinate));
       if (unknown !== undefined)
-        throw new Problem(`the link of "${parameter.declaration}" names no member: "${unknown}".`);
+        throw new Problem(
+          `the link of "${parameter.declaration}" names no member: "${unknown}"${formatNameSuggestion(unknown, members.keys())}.`,
+        );
       const types = typesOf(parameter);
       const sources =
         declared ??

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 import { Problem } from '@route-search/toolkit/problem';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
-import { findSyntaxMistake } from '@route-search/toolkit/yaml';
+import { findSyntaxMistake, parseYaml } from '@route-search/toolkit/yaml';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { createErrorFinding, type LintFinding, type MissingTarget } from './lint-finding.ts';
 import { readSpecFile } from '../source/authored-files.ts';
@@ -49,6 +49,7 @@ export function convertErrorToLintFinding(error: unknown, file: string): LintFin
 function unparsable(reason: string, body: string, place: SourceLocation): LintFinding {
   if (!Number.isNaN(place.line)) {
     const mistake = findSyntaxMistake(body, place.line ?? 1);
+    if (mistake === undefined && reason.startsWith('duplicated mapping key')) return explainDuplicateKey(body, place);
     if (mistake === undefined) return unreadable(notYaml(reason), place);
     return unreadable(`is not valid YAML: ${mistake.message}`, { file: place.file, line: mistake.line });
   }
@@ -57,6 +58,16 @@ function unparsable(reason: string, body: string, place: SourceLocation): LintFi
     file: place.file,
     line: start + 1,
   });
+}
+
+/** Creates the finding for a key that is given twice, with the line of the first one, which Redocly's parser omits. */
+function explainDuplicateKey(body: string, place: SourceLocation): LintFinding {
+  try {
+    parseYaml(body, place.file);
+  } catch (error) {
+    return convertErrorToLintFinding(error, place.file);
+  }
+  return unreadable('is not valid YAML: duplicated mapping key', place);
 }
 
 /**
@@ -103,10 +114,13 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
     const { missing } = found;
     return { rule: ruleId, severity, message: found.text, file, line, column, ...(missing && { missing }) };
   }
+  const decimal = /^Property `\d+` is not expected here/.test(message)
+    ? ' A comma divides entries within braces; a decimal number has a point, as in 4.8.'
+    : '';
   const isPath = /^#\/paths\/[^/]+$/.test(first?.pointer ?? '') && message.includes('is not expected here');
   return {
-    ...{ rule: ruleId, severity, message: isPath ? `${message} A path begins with "/".` : message, ...at },
-    ...(suggest.length > 0 && { suggest }),
+    ...{ rule: ruleId, severity, message: isPath ? `${message} A path begins with "/".` : message + decimal, ...at },
+    ...(suggest.length > 0 && decimal === '' && { suggest }),
     ...(first?.pointer !== undefined && { pointer: first.pointer }),
   };
 }

@@ -1,4 +1,5 @@
-import { dirname, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { locateKey } from '@route-search/redocly-plugin/views';
 
@@ -41,6 +42,16 @@ export const referenceKind: Oas3Rule = () => ({
       if (fits && operation !== undefined && owner !== undefined && owner !== operation) {
         ctx.report({
           message: `the reference ${$ref} leads to an example of ${owner}; write one to examples/${operation}/<case>.yaml`,
+          location: locateKey(ctx.rawLocation.child(['$ref'])),
+        });
+      }
+      // A search option is declared in a file of the name of its parameter.
+      const [, option] = /\/schemas\/condition\/([^/]+)\.yaml$/.exec(file) ?? [];
+      const [, parameter] = /\/parameters\/.*#\/([^/]+)\/schema$/.exec(ctx.rawLocation.absolutePointer) ?? [];
+      const own = resolve(dirname(file), `${parameter ?? ''}.yaml`);
+      if (option !== undefined && option !== parameter && existsSync(own)) {
+        ctx.report({
+          message: `the parameter has the schema of the search option "${option}"; refer to ${basename(own)}`,
           location: locateKey(ctx.rawLocation.child(['$ref'])),
         });
       }
