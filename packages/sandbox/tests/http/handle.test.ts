@@ -134,6 +134,7 @@ describe('handle: parameters of a request', () => {
     ['interruptRailList', '1:2:3:4:5:6:7:8:9:10:11', /^interruptRailListに指定できるのは最大10件です。/],
     ['corporationBind', '::', 'corporationBindのリストに値がありません。(::)'],
     ['fromName', '', 'fromNameの値が空です。()'],
+    ['viaList', '日本橋:22828', /1つの地点が見つかりません。日本橋\(東京都\)、日本橋\(大阪府\)のいずれか.*\(日本橋\)$/],
     ['viaList', '22671,22828', 'viaListには2件以上を指定してください。区切り文字は「:」です。(22671,22828)'],
     ['viaList', '22671:新 宿:22828', 'viaListの2件目には正しい形式の値を指定してください。(22671:新 宿:22828)'],
   ])('refuses the parameter %s=%s', async (name, value, message) => {

@@ -15,10 +15,15 @@ export function findPoint(world: TransportNetwork, text: string): Point | undefi
   if (exact !== undefined) return exact;
   const old = world.points.find((point) => point.old.some((one) => normalizeName(one) === name));
   if (old !== undefined) return old;
+  const [first, second] = listNamesakes(world, name);
+  return second === undefined ? first : undefined;
+}
+
+/** Lists the stations with a name without its qualifier or, if there are none, the stops and ports. */
+function listNamesakes(world: TransportNetwork, name: string): readonly Point[] {
   const same = world.points.filter((point) => normalizeName(point.bare) === name);
   const stations = same.filter((point) => point.kind === 'train');
-  const [first, second] = stations.length > 0 ? stations : same;
-  return second === undefined ? first : undefined;
+  return stations.length > 0 ? stations : same;
 }
 
 /**
@@ -35,10 +40,12 @@ export function getPointByCode(world: TransportNetwork, code: string, missing: E
 /**
  * Returns the station, stop or port with a code or name.
  *
- * @throws EngineError if the code or name is unknown
+ * @throws EngineError if the code or name is unknown, or the name ambiguous
  */
 export function resolvePoint(world: TransportNetwork, text: string): Point {
   const point = findPoint(world, text);
-  if (point === undefined) throw new EngineError('stationNotFound', text);
-  return point;
+  if (point !== undefined) return point;
+  const names = listNamesakes(world, normalizeName(text)).map((one) => one.name);
+  const sentence = `この名前では1つの地点が見つかりません。${names.join('、')}のいずれかを指定してください。`;
+  throw new EngineError('stationNotFound', text, names.length === 0 ? undefined : sentence);
 }
