@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import { textColorOn } from '@route-search/sdk';
 import { FORM_STORAGE_KEY } from '../../src/features/playground/model/form-storage.ts';
+import { weigh } from '../built/built-files.ts';
 import { findAccessibilityBarriers } from './find-barriers.ts';
 import { readLayoutShifts, useSite } from './use-site.ts';
 
@@ -74,18 +74,9 @@ const WITH_ENGINE: Readonly<Record<string, number>> = {
 };
 
 const codeOf = (requests: readonly string[]): string[] =>
-  [...new Set(requests)].filter((url) => /_astro\/.*\.js$/.test(url) && !NOT_COUNTED.test(url));
-
-const weights = new Map<string, number>();
-const weigh = (urls: readonly string[]): number =>
-  urls
-    .map((url) => site.root() + new URL(url).pathname)
-    .map((file) => {
-      const weight = weights.get(file) ?? brotliCompressSync(readFileSync(file)).length;
-      weights.set(file, weight);
-      return weight;
-    })
-    .reduce((sum, weight) => sum + weight, 0);
+  [...new Set(requests)]
+    .map((url) => new URL(url).pathname.slice(1))
+    .filter((file) => /^_astro\/.*\.js$/.test(file) && !NOT_COUNTED.test(file));
 
 const form = (page: Page) => page.locator('form.pg');
 /** Uses the form, which makes the playground load, and waits for hydration. */

@@ -127,6 +127,8 @@ export function useSite({ build, basePath = '/', preferences = {} }: SiteOptions
       throw new Error('dist/ contains no site: run the build before the browser tests.');
     const site = createSiteServer({ root, basePath });
     const server: Server = createServer((request, response) => {
+      // Compression would take as long as many checks. Tests of the server check it.
+      delete request.headers['accept-encoding'];
       const next = (): boolean => site.emit('request', request, response);
       if (request.url === EMPTY) response.writeHead(200, EMPTY_HEADERS).end('<link rel="icon" href="data:,">');
       else if (interference === undefined) next();
