@@ -42,7 +42,10 @@ const appliesTo = object({ rules: listOf(text, 1), parameters: listOf(text, 1), 
 const situation = object(
   {
     id,
-    status: { anyOf: [{ type: 'integer', minimum: 400, maximum: 599 }, { enum: ['4XX', '5XX', 'default'] }] },
+    status: {
+      description: 'a status from 400 to 599, 4XX, 5XX or default',
+      oneOf: [{ type: 'integer', minimum: 400, maximum: 599 }, { enum: ['4XX', '5XX', 'default'] }],
+    },
     code: text,
     title: text,
     cause: text,

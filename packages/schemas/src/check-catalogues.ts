@@ -1,40 +1,18 @@
 import { relative } from 'node:path';
-import { Ajv } from 'ajv';
-import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { Problem } from '@route-search/toolkit/problem';
-import type { YamlFile } from '@route-search/toolkit/yaml';
 import { catalogueFileSchemas } from './catalogue-file-schemas.ts';
 import type { CatalogueModule } from './catalogue-content.ts';
-import { supportedUnits } from './check-keywords.ts';
+import { createKeywordCheck, supportedUnits } from './check-keywords.ts';
 import type { SchemaLibrary } from './library.ts';
 import { listConditionStringDigits, type ConditionPlaces, type SchemaPath } from './schema.ts';
 
 /** Validates the catalogue files against their JSON Schemas. */
 export function validateCatalogueFiles(library: SchemaLibrary): Problem[] {
-  return [...library.catalogues].flatMap(([name, file]) => checkShape(name, file));
-}
-
-const ajv = new Ajv({ allErrors: true, strict: false });
-
-function checkShape(name: string, file: YamlFile): Problem[] {
-  // Ajv caches compiled schemas by object identity, so compiling again is cheap.
-  const validate = ajv.compile(catalogueFileSchemas[name] ?? {});
-  if (validate(file.value)) return [];
-  return (validate.errors ?? []).map((error) => {
-    const path = parseJsonPointer(error.instancePath);
-    const key: unknown = error.params['additionalProperty'] ?? error.params['propertyName'];
-    return new Problem(
-      `${path.join('.') || 'the catalogue'} ${error.message ?? 'is wrong'}` +
-        `${typeof key === 'string' ? `: ${key}` : ''}${expected(error.params)}`,
-      file.locate(typeof key === 'string' ? [...path, key] : path),
-    );
+  return [...library.catalogues].flatMap(([name, { value, locate }]) => {
+    const check = createKeywordCheck(catalogueFileSchemas[name] ?? {});
+    return check(value).map(({ path, message }) => new Problem(message, locate(path)));
   });
-}
-
-function expected(params: Readonly<Record<string, unknown>>): string {
-  const allowed = params['allowedValues'];
-  return Array.isArray(allowed) ? `. Allowed: ${allowed.join(', ')}.` : '.';
 }
 
 /** Finds contradictions between two catalogues, and between a catalogue and the schemas. */
