@@ -42,6 +42,9 @@ export default defineConfig({
           env: { BROWSER: 'firefox' },
         },
       },
+      ...(isDeep
+        ? [{ test: { ...browserTest, ...nativeImports, name: 'webkit', include: ['tests/webkit/*.test.ts'] } }]
+        : []),
     ],
   },
 });

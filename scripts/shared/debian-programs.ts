@@ -43,6 +43,17 @@ export function findFirefox(): Promise<string> {
 }
 
 /**
+ * Finds the driver of WebKit for tests. Installs Debian's package, with a virtual screen, if it is missing and no
+ * password is needed.
+ *
+ * @throws Problem with installation instructions
+ */
+export async function findWebKitDriver(): Promise<string> {
+  await findTestChromium(); // Two parallel installations would lock each other out.
+  return find('WEBKIT_DRIVER_PATH', ['WebKitWebDriver'], ['webkit2gtk-driver', 'xvfb', 'xauth']);
+}
+
+/**
  * Checks that git tracks this folder, because tests read the list of files and the history from git. Installs Debian's
  * package if git is missing and no password is needed.
  *

@@ -7,7 +7,7 @@ export interface Gate {
   /** Working directory, relative to the repository. */
   readonly folder?: string;
   /** Tools to install before the gate runs. */
-  readonly needs?: 'browser' | 'browsers' | 'runtimes';
+  readonly needs?: 'browser' | 'browsers' | 'webkit' | 'runtimes';
   /** True for Vitest, which reports the number of its tests. Any other gate counts as one test. */
   readonly isVitest?: true;
   /** Text that the output must contain. */
@@ -137,6 +137,16 @@ const deep: readonly Gate[] = [
       '--project=firefox',
     ),
     needs: 'browsers',
+  },
+  {
+    ...vitest(
+      'webkit',
+      'all pages, search, playground and reference in WebKit, the engine of Safari',
+      site,
+      ...inBrowser,
+      '--project=webkit',
+    ),
+    needs: 'webkit',
   },
   vitest(
     'sdk',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatTable } from '@route-search/toolkit/format-table';
 import { Problem } from '@route-search/toolkit/problem';
-import { findFirefox, findTestChromium, requireGitRepository } from '../shared/debian-programs.ts';
+import { findFirefox, findWebKitDriver, findTestChromium, requireGitRepository } from '../shared/debian-programs.ts';
 import { countTests, formatTestTotal, type TestCounts } from './count-tests.ts';
 import { gates, type Gate } from './gates.ts';
 import { captureOutput, isStopRequested, root, type ProcessResult } from '../shared/process.ts';
@@ -131,6 +131,7 @@ async function executeGate({ command, folder, needs, isVitest, isDeep }: Gate, r
         DEEP: isDeep === true ? '1' : undefined,
         ...(needs !== undefined && { CHROMIUM_PATH: await findTestChromium() }),
         ...(needs === 'browsers' && { FIREFOX_PATH: await findFirefox() }),
+        ...(needs === 'webkit' && { WEBKIT_DRIVER_PATH: await findWebKitDriver() }),
         ...(needs === 'runtimes' && (await installRuntimes())),
       },
     });
