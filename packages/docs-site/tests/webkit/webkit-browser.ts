@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listenOnFreePort } from '../../build/hosting/listen.ts';
 
-const PORT = 4451;
-const DRIVER = `http://127.0.0.1:${PORT}`;
+/** Address of the driver. */
+let address = '';
+
+/** Longer than the driver itself waits for a script. */
+const MAX_WAIT_MS = 45_000;
 
 /** Name under which WebDriver returns the id of an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -29,8 +34,12 @@ export interface WebKitWindow {
  * @throws Error if Debian's packages are missing
  */
 export async function startWebKit(): Promise<{ readonly stop: () => void }> {
+  const probe = createServer();
+  const port = await listenOnFreePort(probe, { host: '127.0.0.1', port: 0 });
+  probe.close();
+  address = `http://127.0.0.1:${port}`;
   const program = process.env['WEBKIT_DRIVER_PATH'] ?? 'WebKitWebDriver';
-  const driver = spawn('xvfb-run', ['-a', '--server-args=-screen 0 1400x1000x24', program, `--port=${PORT}`], {
+  const driver = spawn('xvfb-run', ['-a', '--server-args=-screen 0 1400x1000x24', program, `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
     // The sandbox of its processes needs rights that containers lack.
@@ -40,7 +49,7 @@ export async function startWebKit(): Promise<{ readonly stop: () => void }> {
   driver.on('error', (error) => (failure = error));
   driver.on('exit', (code) => (failure ??= new Error(`WebKitWebDriver ended with code ${String(code)}.`)));
   const isReady = (): Promise<boolean> =>
-    fetch(`${DRIVER}/status`).then(
+    fetch(`${address}/status`).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -82,7 +91,7 @@ export async function openWindow(width: number): Promise<WebKitWindow> {
 }
 
 async function command(method: string, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(`${DRIVER}/session${path}`, {
+  const response = await fetch(`${address}/session${path}`, {
     method,
     body: body === undefined ? null : JSON.stringify(body),
   });
