@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listenOnFreePort } from '../../build/hosting/listen.ts';
 
@@ -94,6 +94,7 @@ async function command(method: string, path: string, body?: object): Promise<unk
   const response = await fetch(`${address}/session${path}`, {
     method,
     body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(MAX_WAIT_MS),
   });
   const { value } = (await response.json()) as { value: { readonly error?: string; readonly message?: string } | null };
   if (!response.ok) throw new Error(`${value?.error ?? ''}: ${value?.message ?? ''}`);
