@@ -19,6 +19,7 @@ export function testFixtureSiteFiles(root: () => string): void {
       expect(html('openapi.yaml')).toBe(readFileSync(join(root(), '../spec/openapi.yaml'), 'utf8'));
       expect(html('api/index.html')).toContain('id="operation/searchAll"');
       expect(html('api/index.html')).not.toMatch(/unsafe-inline|\sstyle=/);
+      expect(html('api/index.html').match(/<style/g)).toHaveLength(1); // The rules of its own style sheets.
       expect(html('_redirects')).toContain('/list/ /list 308\n');
       expect(html('nginx.conf')).toContain('location = "/list/" { return 308 "/list$is_args$args"; }');
     });
