@@ -114,6 +114,24 @@ it('watch: reports mistakes in the Japanese texts and still writes the bundled d
   }, WAIT);
 });
 
+it('watch: a rebuild does not mix the texts before and after a save', async () => {
+  const created = vi.spyOn(artifacts, 'createDistFiles');
+  const { spec, said } = watchFixture();
+  const scalar = join(spec, '../schemas/scalars/StationCode.yaml');
+  created.mockImplementationOnce(() => {
+    // Saved in the middle of the first rebuild, before lint.
+    writeFileSync(scalar, '$ref: ./StationCode.yaml\n');
+    return {};
+  });
+  await vi.waitFor(() => {
+    expect(said()).toMatch(/error: .*StationCode\.yaml:1:1 the reference leads back to itself/);
+  }, WAIT);
+  const [first] = said().split('error: ');
+  expect(first).toMatch(/^spec rebuilt in/);
+  expect(first).toContain('packages/spec/paths/getVersion.yaml'); // The findings of the texts before the save.
+  expect(first).not.toContain('leads back');
+});
+
 it('watch: continues after an unexpected error', async () => {
   const failure = vi.spyOn(artifacts, 'createDistFiles');
   const { spec, bundle, said } = watchFixture();

@@ -8,6 +8,7 @@ import { Problem } from '@route-search/toolkit/problem';
 import { findUnfilledPlaceholders, formatFindings, lintProse, lintSpec } from '../lint/index.ts';
 import { createDistFiles } from '../src/built-files.ts';
 import { compileSpec } from '../src/compile-spec.ts';
+import { holdTexts } from '../src/source/authored-files.ts';
 import { openSpecSource, getSchemasFolder, SpecResolver, type SpecSource } from '../src/source/spec-source.ts';
 
 const defaultFolder = join(import.meta.dirname, '..');
@@ -87,8 +88,9 @@ async function rebuild(open: () => SpecSource): Promise<void> {
   const started = performance.now();
   let folder = defaultFolder;
   try {
-    const source = open();
-    ({ folder } = source);
+    const opened = open();
+    ({ folder } = opened);
+    const source = holdTexts(opened);
     const marks = findUnfilledPlaceholders(source);
     if (marks.length > 0) {
       const shown = formatFindings(marks, 'text');

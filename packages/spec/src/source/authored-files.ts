@@ -45,6 +45,17 @@ export function listAuthoredFiles(source: SpecSource): string[] {
 }
 
 /**
+ * Returns the source with the texts that its files have now. Files that are saved later do not change it. Lint and
+ * build read a file several times, and Redocly crashes if a reference begins to lead back to itself in between.
+ */
+export function holdTexts(source: SpecSource): SpecSource {
+  const texts = listAuthoredFiles(source).flatMap((file) =>
+    source.overlay.has(file) || !isFile(file) ? [] : [[file, readLenient(file)] as const],
+  );
+  return { ...source, overlay: new Map([...source.overlay, ...texts]) };
+}
+
+/**
  * Reads a file of the spec and replaces its placeholders. Returns undefined if the file does not exist.
  *
  * @throws Problem if the file cannot be read or a placeholder is unknown
