@@ -1,16 +1,22 @@
+import type { Api, EntityId, SchemaCoordinate } from '../../src/model/api.ts';
+import { readMembers, stripValueAttributes } from '../../src/response-rules/member-path.ts';
 import type { ModelRule } from './model-rule.ts';
 
 /**
  * Lint rule: an example of a response property is a value that the property has in a response example. Further examples
  * of the property may be other values.
  */
-export const shownMembers: ModelRule = ({ answers, origins, parts }, report) => {
-  const shown = new Map<string, Set<string>>();
-  collectValues(answers, shown);
+export const shownMembers: ModelRule = ({ api, answers, origins, parts }, report) => {
+  const shown = new Map<SchemaCoordinate, Set<string>>();
+  for (const { id, answer } of api.operations) {
+    for (const { value } of Object.values(answers[id]?.['200'] ?? {}))
+      for (const { value: result } of readMembers(value, 'ResultSet'))
+        collectValues(api.entities, answer.entity, result, shown);
+  }
   for (const part of parts) {
     if (part.kind !== 'member') continue;
     const node = part.locate(origins)?.child('examples');
-    const values = shown.get(part.key);
+    const values = shown.get(part.coordinate ?? '');
     // Examples of a scalar are shared by several properties.
     if (node?.origin.file.includes('/entities/') !== true) continue;
     const examples = node.items.map(({ value }) => String(value));
@@ -23,11 +29,20 @@ export const shownMembers: ModelRule = ({ answers, origins, parts }, report) => 
   }
 };
 
-/** Collects the plain values of all members by name. */
-function collectValues(value: unknown, shown: Map<string, Set<string>>, name = ''): void {
-  if (typeof value !== 'object' || value === null) {
-    shown.set(name, (shown.get(name) ?? new Set()).add(String(value)));
-    return;
+/** Collects the plain values of all members of an object by coordinate, such as `Course.SerializeData`. */
+function collectValues(
+  entities: Api['entities'],
+  id: EntityId,
+  object: unknown,
+  shown: Map<SchemaCoordinate, Set<string>>,
+): void {
+  for (const { name, decoded } of entities[id]?.members ?? []) {
+    const coordinate = `${id}.${name}`;
+    for (const { value } of readMembers(object, name)) {
+      const plain = stripValueAttributes(value);
+      if (plain !== undefined && typeof plain !== 'object')
+        shown.set(coordinate, (shown.get(coordinate) ?? new Set()).add(String(plain)));
+      if ('entity' in decoded.shape) collectValues(entities, decoded.shape.entity, value, shown);
+    }
   }
-  for (const [key, inner] of Object.entries(value)) collectValues(inner, shown, Array.isArray(value) ? name : key);
 }
