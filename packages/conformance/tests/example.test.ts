@@ -12,7 +12,8 @@ const key = 'kx-9f27_c41d/77';
 /** Responds like a server that has changed in four ways since the spec was written. */
 async function changed(operation: string, parameters: RequestParameters): Promise<ServerResponse> {
   // Change 1: the limit of a parameter is tighter.
-  if (Number(parameters['limit']) > 50) return sendToFaithfulServer(operation, { ...parameters, limit: '0' });
+  if (operation === 'listStations' && Number(parameters['limit']) > 50)
+    return sendToFaithfulServer(operation, { ...parameters, limit: '0' });
   // Change 2: the server no longer accepts a documented value of a parameter.
   if (parameters['type'] === 'demand') return sendToFaithfulServer(operation, { ...parameters, type: 'none' });
   const answer = await sendToFaithfulServer(operation, parameters);
@@ -40,9 +41,9 @@ it('conformance command: its report equals the example on the page for API autho
     '--key-env',
     'KEY',
     '--only',
-    'listStations,listCorporations,listOperationLines,listRails',
+    'listStations,listCorporations,listOperationLines',
   ];
-  const { out, code } = await run([...args, '--max-requests', '120'], { key });
+  const { out, code } = await run(args, { key });
   expect(code).toBe(1);
   expect(out).not.toContain(key);
   const shown = out.replaceAll(server.url, 'https://api.example.com').replaceAll('$KEY', '$ROUTE_SEARCH_KEY');
@@ -59,6 +60,11 @@ it('conformance command: its report equals the example on the page for API autho
   expect(told[0]! + told[1]!).toBeLessThanOrEqual(sent);
   const file = join(import.meta.dirname, '../examples/report.txt');
   const before = readFileSync(file, 'utf8');
-  const withoutCounts = (text: string): string => text.replace(/^レスポンス: .+$/m, '').replaceAll(sightings, '');
+  // Line numbers change with every edit above the line.
+  const withoutCounts = (text: string): string =>
+    text
+      .replace(/^レスポンス: .+$/m, '')
+      .replaceAll(sightings, '')
+      .replaceAll(/(?<=\.yaml:)\d+/g, '');
   await expect(withoutCounts(shown) === withoutCounts(before) ? before : shown).toMatchFileSnapshot(file);
 });

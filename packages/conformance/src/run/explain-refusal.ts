@@ -27,7 +27,12 @@ export async function explainRefusedRequest(
   session: ConformanceSession,
   one: RefusedRequest,
 ): Promise<RequestParameters | undefined> {
+  const operation = session.model.operation(one.operation);
   let parameters = omitRefused(session, one, one.parameters);
+  // Without the parameters taken out, the request may break a rule of the spec. Its refusal is right, then.
+  const isForbidden = (rest: RequestParameters): boolean =>
+    !isEqual(rest, one.parameters) && !session.model.isAllowed(operation, rest);
+  if (isForbidden(parameters)) return undefined;
   // A combination of parameters whose refusal has already been reported is not tried again.
   if (session.refusedCombinations.some((combination) => isIn(combination, one.operation, parameters))) return undefined;
   for (let round = 0; round < MAX_REFUSALS; round++) {
@@ -40,8 +45,7 @@ export async function explainRefusedRequest(
     if ((await session.requestStatus(one.operation, parameters)) !== 400) return parameters;
     await findRefusedParameters(session, one, parameters);
     const rest = omitRefused(session, one, parameters);
-    if (Object.keys(rest).length === Object.keys(parameters).length && hasSameValues(rest, parameters))
-      return undefined;
+    if (isEqual(rest, parameters) || isForbidden(rest)) return undefined;
     parameters = rest;
   }
   return undefined;
@@ -68,8 +72,9 @@ function isRefused(
   return changed.length === 0 || changed.some(isPlace) || !isUnknown;
 }
 
-function hasSameValues(left: RequestParameters, right: RequestParameters): boolean {
-  return Object.entries(left).every(([name, value]) => right[name] === value);
+function isEqual(left: RequestParameters, right: RequestParameters): boolean {
+  const entries = Object.entries(left);
+  return entries.length === Object.keys(right).length && entries.every(([name, value]) => right[name] === value);
 }
 
 async function isAccepted(
@@ -226,9 +231,8 @@ async function findTighterLimit(
   const { session, operation, base, request } = about;
   const { name, value: form } = parameter;
   const bounds = form.list === undefined ? form.range : form.list.count;
-  const size = measureLimitedQuantity(form, value);
-  const side: LimitKind | undefined = bounds?.max === size ? 'max' : bounds?.min === size ? 'min' : undefined;
-  if (bounds === undefined || side === undefined || form.list?.positions !== undefined) return undefined;
+  const refused = measureLimitedQuantity(form, value);
+  if (bounds === undefined || form.list?.positions !== undefined) return undefined;
   const accepts = async (count: number): Promise<boolean> => {
     const tried = { ...base, ...request, [name]: createValueOfSize(form, value, count) };
     return (
@@ -236,18 +240,21 @@ async function findTighterLimit(
     );
   };
   const example = parameter.example === undefined ? undefined : measureLimitedQuantity(form, String(parameter.example));
-  const inside = [
-    example,
-    parameter.default === undefined ? undefined : Number(parameter.default),
-    size - (side === 'max' ? 1 : -1),
-  ];
-  for (const start of inside) {
-    if (start === undefined || start === size || !(await accepts(start))) continue;
-    return {
-      side,
-      aspect: getLimitAspect(form.list !== undefined, side),
-      bound: await bisectLimit(start, size, accepts),
-    };
+  const usual = parameter.default === undefined ? undefined : Number(parameter.default);
+  for (const side of ['max', 'min'] as const) {
+    const declared = bounds[side];
+    if (declared === undefined) continue;
+    const next = refused - (side === 'max' ? 1 : -1);
+    const isInside = (size: number | undefined): size is number =>
+      size !== undefined && (side === 'max' ? size < refused : size > refused);
+    // A server with a tighter limit refuses the declared one as well.
+    if (refused !== declared && ([example, usual].every((size) => !isInside(size)) || (await accepts(declared))))
+      continue;
+    for (const start of [example, usual, next]) {
+      if (!isInside(start) || !(await accepts(start))) continue;
+      const aspect = getLimitAspect(form.list !== undefined, side);
+      return { side, aspect, bound: await bisectLimit(start, refused, accepts) };
+    }
   }
   return undefined;
 }
