@@ -13,4 +13,4 @@ export { satisfiableRules } from './satisfiable-rules.ts';
 export { soundResponseRules } from './sound-response-rules.ts';
 export { unambiguousExamples } from './unambiguous-examples.ts';
 export { uniqueTitles } from './unique-titles.ts';
-export { validRequestExamples } from './valid-request-examples.ts';
+export { requestExamplesObeyRules, validRequestExamples } from './valid-request-examples.ts';

@@ -1,18 +1,13 @@
 import type { Api, EntityId, SchemaCoordinate } from '../../src/model/api.ts';
 import { readMembers, stripValueAttributes } from '../../src/response-rules/member-path.ts';
-import type { ModelRule } from './model-rule.ts';
+import type { LintedModel, ModelRule } from './model-rule.ts';
 
 /**
  * Lint rule: an example of a response property is a value that the property has in a response example. Further examples
  * of the property may be other values.
  */
 export const shownMembers: ModelRule = ({ api, answers, origins, parts }, report) => {
-  const shown = new Map<SchemaCoordinate, Set<string>>();
-  for (const { id, answer } of api.operations) {
-    for (const { value } of Object.values(answers[id]?.['200'] ?? {}))
-      for (const { value: result } of readMembers(value, 'ResultSet'))
-        collectValues(api.entities, answer.entity, result, shown);
-  }
+  const shown = collectShownValues(api, answers);
   for (const part of parts) {
     if (part.kind !== 'member') continue;
     const node = part.locate(origins)?.child('examples');
@@ -29,20 +24,20 @@ export const shownMembers: ModelRule = ({ api, answers, origins, parts }, report
   }
 };
 
-/** Collects the plain values of all members of an object by coordinate, such as `Course.SerializeData`. */
-function collectValues(
-  entities: Api['entities'],
-  id: EntityId,
-  object: unknown,
-  shown: Map<SchemaCoordinate, Set<string>>,
-): void {
-  for (const { name, decoded } of entities[id]?.members ?? []) {
-    const coordinate = `${id}.${name}`;
-    for (const { value } of readMembers(object, name)) {
-      const plain = stripValueAttributes(value);
-      if (plain !== undefined && typeof plain !== 'object')
-        shown.set(coordinate, (shown.get(coordinate) ?? new Set()).add(String(plain)));
-      if ('entity' in decoded.shape) collectValues(entities, decoded.shape.entity, value, shown);
+/** Collects the texts that the response examples have for each property, such as `Course.SerializeData`. */
+function collectShownValues(api: Api, answers: LintedModel['answers']): Map<SchemaCoordinate, Set<string>> {
+  const shown = new Map<SchemaCoordinate, Set<string>>();
+  const visit = (id: EntityId, object: unknown): void => {
+    for (const { name, decoded } of api.entities[id]?.members ?? []) {
+      for (const { value } of readMembers(object, name)) {
+        const plain = stripValueAttributes(value);
+        if (typeof plain === 'string') shown.set(`${id}.${name}`, (shown.get(`${id}.${name}`) ?? new Set()).add(plain));
+        if ('entity' in decoded.shape) visit(decoded.shape.entity, value);
+      }
     }
-  }
+  };
+  for (const { id, answer } of api.operations)
+    for (const { value } of Object.values(answers[id]?.['200'] ?? {}))
+      for (const { value: result } of readMembers(value, 'ResultSet')) visit(answer.entity, result);
+  return shown;
 }

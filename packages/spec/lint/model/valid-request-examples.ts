@@ -45,6 +45,21 @@ export const validRequestExamples: ModelRule = ({ api, origins: { document } }, 
 
 type Values = Operation['examples'][number]['request'];
 
+/** Lint rule: each request example obeys the rules between parameters. */
+export const requestExamplesObeyRules: ModelRule = ({ api, origins: { document } }, report) => {
+  for (const operation of api.operations) {
+    const set = toRuleSet(operation);
+    const parameters = operation.parameters.map((parameter) => checked(api, parameter));
+    for (const { name, request } of operation.examples) {
+      // A wrong value has its own finding.
+      if (checkParameterValues(parameters, request).length > 0) continue;
+      const node = document.at(['paths', operation.path, 'get', 'x-request-examples', name, 'parameters']);
+      for (const violation of evaluateRules(set, request))
+        report(`the request breaks the rule "${violation.rule.id}": ${formatRuleViolation(violation)}`, node);
+    }
+  }
+};
+
 /** Formats the location of an operation's parameters. */
 function placeOf(parameters: SourceNode | undefined, id: string): string {
   return parameters === undefined ? `${id}.yaml` : `${parameters.origin.file}:${parameters.origin.line}`;
@@ -93,9 +108,6 @@ function checkRequest(
   for (const { param, sentence, value } of violations) {
     const shown = value === undefined ? '' : ` (${value})`;
     report(`the request would be refused: ${sentence}${shown}`, node?.child(param) ?? node);
-  }
-  for (const violation of violations.length > 0 ? [] : evaluateRules(toRuleSet(operation), request)) {
-    report(`the request breaks the rule "${violation.rule.id}": ${formatRuleViolation(violation)}`, node);
   }
 }
 

@@ -23,9 +23,11 @@ function packDefects(): SpecDefect[][] {
 }
 
 /** Returns the kind of the defects that one run can find together with this one. */
-function kindOf({ rules }: SpecDefect): 'model' | 'request examples' | 'digest' | undefined {
+function kindOf({ rules }: SpecDefect): 'model' | 'request examples' | 'obeyed rules' | 'digest' | undefined {
   // A defect of another rule may change which request examples are valid.
   if (rules.includes('valid-request-examples')) return 'request examples';
+  // A wrong rule hides the requests that break it.
+  if (rules.includes('request-examples-obey-rules')) return 'obeyed rules';
   if (rules.every((rule) => Object.hasOwn(modelRules, rule))) return 'model';
   return rules.includes('digest') ? 'digest' : undefined;
 }
