@@ -42,7 +42,7 @@ async function visit(path: string, use: (visit: Visit) => Promise<void>, options
 }
 
 /** Matches files outside of the size budget: those that all pages load, third-party code, and data. */
-const NOT_COUNTED = /_astro\/(?:Layout|shell|react|client|data|browser-data)[.-]/;
+const NOT_COUNTED = /_astro\/(?:Layout|shell|NavbarItems|bind-versions|react|client|data|browser-data)[.-]/;
 
 /** Matches lazily loaded files of the sandbox engine. A page loads only those that its operation needs. */
 const ENGINE_PART = /_astro\/(?:search-operations|course-operations|lookup-operations|list-lines|control-handlers)[.-]/;
