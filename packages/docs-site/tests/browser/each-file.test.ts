@@ -68,7 +68,7 @@ describe('a visit of ten presses on a phone', () => {
         let isLost = true;
         site.interfere((request, response, next) => {
           if (request.url !== file) next();
-          else if (isLost) response.destroy();
+          else if (isLost) request.socket.destroy();
           else setTimeout(next, 1500);
         });
         await visit(() => {

@@ -116,7 +116,7 @@ it.each([1280, 390])(
   'jumps on the Redoc page shift nothing in view at a width of %i px, even before its script has arrived',
   async (width) => {
     site.interfere((request, response, next) => {
-      if (request.url?.includes('reference-page') === true) response.destroy();
+      if (request.url?.includes('reference-page') === true) request.socket.destroy();
       else next();
     });
     const { page } = await site.open('/api/', { viewport: { width, height: 844 } });

@@ -364,7 +364,7 @@ describe('search dialog', () => {
 
   it('opens the list of operations instead if the script of the dialog cannot be loaded or JavaScript is disabled', async () => {
     site.interfere((request, response, next) => {
-      if (request.url?.startsWith('/_astro/open-search') === true) response.destroy();
+      if (request.url?.startsWith('/_astro/open-search') === true) request.socket.destroy();
       else next();
     });
     await at(async (page) => {

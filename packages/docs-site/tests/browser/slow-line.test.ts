@@ -68,7 +68,7 @@ it('search: loads each of its files a second time if that fails once', async () 
     const failing = new Set(FILES);
     site.interfere((request, response, next) => {
       const file = FILES.find((name) => request.url?.includes(name));
-      if (file !== undefined && failing.delete(file)) response.destroy();
+      if (file !== undefined && failing.delete(file)) request.socket.destroy();
       else next();
     });
     await page.keyboard.press('/');
@@ -108,7 +108,7 @@ it.each(['search-worker', 'search/quick.json'])(
 
 it('home page: says that files are lost if its styles and scripts cannot be loaded', async () => {
   site.interfere((request, response, next) => {
-    if (request.url?.startsWith('/_astro/') === true) response.destroy();
+    if (request.url?.startsWith('/_astro/') === true) request.socket.destroy();
     else next();
   });
   const { page } = await site.open('/');

@@ -51,7 +51,10 @@ export interface TabPool {
   readonly close: () => Promise<void>;
 }
 
-/** Handles a request in place of the server, or passes it on by calling `next`. */
+/**
+ * Handles a request in place of the server, or passes it on by calling `next`. `request.socket.destroy()` loses the
+ * request: `response.destroy()` leaves the browser waiting if the response is still queued behind an earlier one.
+ */
 type RequestInterceptor = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Built site that is served locally and opened in a browser. */

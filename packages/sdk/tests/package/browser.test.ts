@@ -30,7 +30,7 @@ async function serve(): Promise<LocalServer> {
     } else if (pathname === '/sdk.js') {
       response.setHeader('content-type', 'text/javascript');
       response.end(outputFiles[0]?.text);
-    } else if (pathname.startsWith('/broken/')) response.destroy();
+    } else if (pathname.startsWith('/broken/')) request.socket.destroy();
     else if (pathname.startsWith('/moved/')) response.writeHead(307, { location: '/elsewhere' }).end();
     else {
       response.setHeader('cache-control', 'no-store');
