@@ -97,7 +97,7 @@ async function find(query: string): Promise<void> {
 /** Fetches the full part of the search index once. After two failures, the next typed letter starts a new attempt. */
 async function fetchFull(): Promise<void> {
   full ??= (async () => {
-    await worker?.read('full', await fetchText('full').catch(() => fetchText('full')));
+    await worker?.read('full', await fetchText('full'));
     send({ kind: 'grown' });
   })();
   try {
@@ -109,8 +109,12 @@ async function fetchFull(): Promise<void> {
   }
 }
 
-async function fetchText(name: string): Promise<string> {
-  const response = await fetch(`${base}/search/${name}.json`);
-  if (!response.ok) throw new Error(`search/${name}.json: ${response.status}`);
-  return response.text();
+/** Fetches a part of the index, and a second time if that fails. A failure of the worker's script may come in addition. */
+function fetchText(name: string): Promise<string> {
+  const attempt = async (): Promise<string> => {
+    const response = await fetch(`${base}/search/${name}.json`);
+    if (!response.ok) throw new Error(`search/${name}.json: ${response.status}`);
+    return response.text();
+  };
+  return attempt().catch(attempt);
 }
