@@ -13,6 +13,11 @@ it.each(api.operations.map(({ path, id }) => [path, id]))(
 it.each([
   ['/v1/json/staton', 'このパスはありません。/v1/json/stationのことかもしれません。(/v1/json/staton)'],
   ['/v1/json/station/', 'このパスはありません。/v1/json/stationのことかもしれません。(/v1/json/station/)'],
+  ['/v1/station', 'このパスはありません。/v1/json/stationのことかもしれません。(/v1/station)'],
+  [
+    '/v1/json/course/extreme',
+    'このパスはありません。/v1/json/search/course/extremeのことかもしれません。(/v1/json/course/extreme)',
+  ],
   ['/bus/timetable', 'このパスはありません。/v1/json/bus/timetableのことかもしれません。(/bus/timetable)'],
   [
     '/v1/json/BUS/timetable',

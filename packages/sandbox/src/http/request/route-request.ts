@@ -32,14 +32,15 @@ function createPathError(api: Api, path: string): ErrorResponse {
 }
 
 /**
- * Suggests an existing path that is similar to an unknown one, for example without a final slash or with an API
- * version.
+ * Suggests an existing path that is similar to an unknown one, for example without a final slash, with the complete
+ * prefix or with a missing first segment.
  */
 function suggestPath(api: Api, path: string): string | undefined {
   if (path.length > MAX_SHOWN) return undefined;
   const paths = [...api.byPath.keys()];
   const name = path.replace(/\/+$/, '').toLowerCase();
-  return paths.find((one) => name.length > 1 && one.toLowerCase().endsWith(name)) ?? findClosestName(name, paths);
+  const end = name.replace(/^.*\/v\d+(?:\/json)?(?=\/)/, '');
+  return paths.find((one) => end.length > 1 && one.toLowerCase().endsWith(end)) ?? findClosestName(name, paths);
 }
 
 function decodePath(path: string): string {
