@@ -188,6 +188,7 @@ it.each([
   [{ failureRate: 5 }, 'failureRateには0以上1以下の数を指定してください。(5)'],
   [{ failureRate: Number.NaN }, 'failureRateには0以上1以下の数を指定してください。(NaN)'],
   [{ rateLimit: 0 }, 'rateLimitには1以上100000以下の整数を指定してください。(0)'],
+  [{ maxUrlLength: 0 }, 'maxUrlLengthには1以上9999999以下の整数を指定してください。(0)'],
   [{ seed: 0.5 }, 'seedには0以上999999999以下の整数を指定してください。(0.5)'],
   [{ latency: 1e6 }, 'latencyには0以上60000以下の整数を指定してください。(1000000)'],
   [

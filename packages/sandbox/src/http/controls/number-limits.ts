@@ -5,7 +5,7 @@ export const numericOptionLimits = {
   rateLimit: { min: 1, max: 100_000, whole: true },
   seed: { min: 0, max: 999_999_999, whole: true },
   port: { min: 0, max: 65_535, whole: true },
-  maxUrlLength: { min: 0, max: 9_999_999, whole: true },
+  maxUrlLength: { min: 1, max: 9_999_999, whole: true },
 } as const;
 
 /**

@@ -10,7 +10,7 @@ import { checkDateTimeOption, parseNowSetting, today } from './parse-now.ts';
 import type { SandboxOptions } from '../types/sandbox-options.ts';
 
 /** Numeric settings that are checked when a session is created. Other settings are checked where they are used. */
-const sessionNumbers = ['latency', 'clockSpeed', 'failureRate', 'rateLimit', 'seed'] as const;
+const sessionNumbers = ['latency', 'clockSpeed', 'failureRate', 'rateLimit', 'seed', 'maxUrlLength'] as const;
 
 /** Failures that the setting `failureRate` simulates. One of them is chosen at random. */
 const randomFailures: readonly Partial<ResponseControls>[] = [{ status: 500 }, { status: 503 }, { fault: 'reset' }];
