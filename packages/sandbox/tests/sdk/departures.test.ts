@@ -109,6 +109,8 @@ it('departures: passes errors on', async () => {
   await expect(departures(withoutContract, { station: koenji, from: morning, count: 1 })).rejects.toMatchObject({
     code: 'authentication',
   });
+  const uncounted = departures(api, { station: koenji, from: morning } as never);
+  await expect(uncounted).rejects.toThrow(new RangeError('countには0以上の数を指定してください。(undefined)'));
 });
 
 it('entry lite: has departures', async () => {

@@ -61,6 +61,7 @@ export interface DepartureSource {
  * @param options - リクエストの設定
  * @returns 発車する順の一覧。その日の列車が足りないときは、翌日の列車が続きます
  * @throws RouteSearchError 駅がないとき、契約がないとき、通信できないときなど
+ * @throws RangeError 日時か本数が正しくないとき
  * @example
  * ```ts
  * const cache = new Map();
@@ -81,6 +82,7 @@ export async function departuresWith(
 ): Promise<Departure[]> {
   const { from, count, lateMinutes = 0, cache = new Map<string, unknown>() } = query;
   const { date } = serviceDate(from);
+  if (!(count >= 0)) throw new RangeError(`countには0以上の数を指定してください。(${count})`);
   if (cache.get('date') !== date) cache.clear();
   cache.set('date', date);
   const isKnown = cache.size > 1;
