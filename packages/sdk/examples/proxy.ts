@@ -9,7 +9,7 @@
  * 待ち受けるのは、このマシンの中だけです。公開するには、HOSTに待ち受けるIPアドレスを、NAMEにサイトのホスト名を指定し、
  * 利用者を確かめる仕組みの後ろに置きます。だれでも呼べるプロキシは、だれでも契約の回数を使えるプロキシです。
  *
- * handleは標準のRequestとResponseだけを使うので、Workersなどにもそのまま置けます。
+ * handleは標準のRequestとResponseだけを使います。Workersなどでは、`node:`で始まる読み込みと、createProxyから後ろを除いて使えます。
  */
 /* eslint no-console: off */
 import { realpathSync } from 'node:fs';
