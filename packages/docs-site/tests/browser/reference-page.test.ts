@@ -47,6 +47,10 @@ describe('Redoc page without JavaScript', () => {
     }
   });
 
+  it('has no button, because it would do nothing', async () => {
+    expect(await page.getByRole('button').allInnerTexts()).toEqual([]);
+  });
+
   it('contains the anchor ids of all link formats that Redoc has ever used', async () => {
     const ids = new Set(await page.locator('main [id]').evaluateAll((all) => all.map(({ id }) => id)));
     const wanted = operations.flatMap(({ id, tag }) => [`operation/${id}`, `tag/${tag}/operation/${id}`, `tag/${tag}`]);
