@@ -91,38 +91,79 @@ async function findInDigest(source: SpecSource): Promise<LintFinding[]> {
   return changed.map((message) => ({ rule: 'digest', severity: 'error', file, line: 1, column: 1, message }));
 }
 
+/** Parts of lint that stop at one defect. */
+export const partsForOneDefect: readonly string[] = ['all', 'schemas', 'structure'];
+
+/** Part of lint that finds a defect. */
+export function getLintPart({ rules }: SpecDefect): keyof typeof lintParts {
+  const has = (names: object): boolean => rules.some((rule) => Object.hasOwn(names, rule));
+  if (rules.includes('digest')) return 'digest';
+  if (rules.some((rule) => rule.startsWith('textlint/'))) return 'textlint';
+  if (has(proseTextChecks)) return 'prose';
+  // A defect of another rule may change which request examples are valid.
+  if (rules.includes('valid-request-examples')) return 'requests';
+  // A wrong rule hides the requests that break it.
+  if (rules.includes('request-examples-obey-rules')) return 'obeyed';
+  if (has(modelRules)) return 'model';
+  if (rules.includes('form')) return 'form';
+  if (rules.includes('clean-text')) return 'characters';
+  if (rules.includes('orphan')) return 'orphan';
+  if (rules.includes('catalogue') || rules.includes('schema')) return 'schemas';
+  if (rules.some((rule) => ownChecks.has(rule))) return 'all';
+  return rules.some((rule) => hidingRules.has(rule)) ? 'structure' : 'redocly';
+}
+
+type LintPart = (source: SpecSource, resolver: BaseResolver, rules: readonly string[]) => Promise<LintFinding[]>;
+
+const runRedocly: LintPart = async (source, resolver, rules) =>
+  lintWithRedocly(source, { resolver, config: await configFor(rules) });
+
+const runModel: LintPart = async (source, resolver, rules) => {
+  const texts = rules.includes('names-in-backticks') ? await collectProseTexts(source, resolver) : [];
+  return lintModel(source, { texts, compile: () => compileSpec(source, new BundleResolver(source)) });
+};
+
+const lintParts = {
+  all: (source, resolver) => lintSpec(source, { resolver }),
+  // The digest is compared only if no lint rule has found the defect.
+  digest: async (source, resolver) => {
+    const found = await lintSpec(source, { resolver });
+    return found.length === 0 ? findInDigest(source) : found;
+  },
+  textlint: async (source) => lintProse(source, { texts: await changedTexts(source) }),
+  prose: async (source) => checkProseTexts(await changedTexts(source)),
+  requests: runModel,
+  obeyed: runModel,
+  model: runModel,
+  form: findFormProblems,
+  characters: async (source) => findFileTextProblems(source),
+  orphan: async (source) => findUnreferencedFiles(source),
+  schemas: async (source) => lintSchemas(source),
+  structure: runRedocly,
+  redocly: runRedocly,
+} satisfies Record<string, LintPart>;
+
 /**
  * Lints the spec with several defects. Runs only the expected rules, because all rules would take many times as long.
  * Text checks run only for changed texts.
  */
-export async function lintDefects(pack: readonly SpecDefect[]): Promise<LintFinding[]> {
+export async function lintDefects(pack: readonly [SpecDefect, ...SpecDefect[]]): Promise<LintFinding[]> {
   const source = addDefects(pack);
   const rules = pack.flatMap((defect) => defect.rules);
-  const resolver = new WarmResolver(source);
-  const has = (names: object): boolean => rules.some((rule) => Object.hasOwn(names, rule));
-  if (rules.includes('digest')) {
-    const found = await lintSpec(source, { resolver });
-    // The digest is compared only if no lint rule has found the defect.
-    return found.length === 0 ? findInDigest(source) : found;
-  }
-  if (rules.some((rule) => rule.startsWith('textlint/')))
-    return lintProse(source, { texts: await changedTexts(source) });
-  if (has(proseTextChecks)) return checkProseTexts(await changedTexts(source));
-  if (has(modelRules)) {
-    const texts = rules.includes('names-in-backticks') ? await collectProseTexts(source, resolver) : [];
-    return lintModel(source, { texts, compile: () => compileSpec(source, new BundleResolver(source)) });
-  }
-  if (rules.includes('form')) return findFormProblems(source, resolver);
-  if (rules.includes('clean-text')) return findFileTextProblems(source);
-  if (rules.includes('orphan')) return findUnreferencedFiles(source);
-  if (rules.includes('catalogue') || rules.includes('schema')) return lintSchemas(source);
-  return rules.some((rule) => ownChecks.has(rule))
-    ? lintSpec(source, { resolver })
-    : lintWithRedocly(source, { resolver, config: await configFor(rules) });
+  return lintParts[getLintPart(pack[0])](source, new WarmResolver(source), rules);
 }
 
 /** Lint checks that cannot run separately. */
 const ownChecks = new Set(['alias', 'model', 'provider-literal', 'readable', 'recursion', 'safe-pattern', 'version']);
+
+/** Rules whose defects hide others, because Redocly does not read on or compares all files. */
+const hidingRules = new Set([
+  'struct',
+  'no-unresolved-refs',
+  'no-invalid-schema-examples',
+  'portal/extension-fits',
+  'portal/path-file-name',
+]);
 
 const listed = (readYaml(join(clean.folder, 'redocly.yaml')).value as { rules: RawRules }).rules;
 

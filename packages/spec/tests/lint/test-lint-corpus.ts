@@ -1,35 +1,23 @@
 import { expect, it } from 'vitest';
-import { modelRules } from '../../lint/model/index.ts';
 import type { LintFinding } from '../../src/findings/lint-finding.ts';
 import { specDefects, type SpecDefect } from './defects.ts';
-import { listFilesOfDefect, lintDefects } from './run-lint-corpus.ts';
+import { getLintPart, listFilesOfDefect, lintDefects, partsForOneDefect } from './run-lint-corpus.ts';
 
-/**
- * Groups defects that one run can find together, because each run compiles the spec: defects of model rules in
- * different files, and defects that only change the digest.
- */
-function packDefects(): SpecDefect[][] {
-  const packs: SpecDefect[][] = [];
+/** Groups defects in different files that one part of lint finds, because each run reads and often compiles the whole spec. */
+function packDefects(): [SpecDefect, ...SpecDefect[]][] {
+  const packs: [SpecDefect, ...SpecDefect[]][] = [];
   for (const defect of specDefects) {
-    const kind = kindOf(defect);
+    const part = getLintPart(defect);
     const files = listFilesOfDefect(defect);
     const fits = (other: SpecDefect): boolean =>
-      kindOf(other) === kind && (kind === 'digest' || !listFilesOfDefect(other).some((file) => files.includes(file)));
-    const pack = kind === undefined || files.includes('/') ? undefined : packs.find((others) => others.every(fits));
+      getLintPart(other) === part &&
+      (part === 'digest' || !listFilesOfDefect(other).some((file) => files.includes(file)));
+    const pack =
+      partsForOneDefect.includes(part) || files.includes('/') ? undefined : packs.find((others) => others.every(fits));
     if (pack === undefined) packs.push([defect]);
     else pack.push(defect);
   }
   return packs;
-}
-
-/** Returns the kind of the defects that one run can find together with this one. */
-function kindOf({ rules }: SpecDefect): 'model' | 'request examples' | 'obeyed rules' | 'digest' | undefined {
-  // A defect of another rule may change which request examples are valid.
-  if (rules.includes('valid-request-examples')) return 'request examples';
-  // A wrong rule hides the requests that break it.
-  if (rules.includes('request-examples-obey-rules')) return 'obeyed rules';
-  if (rules.every((rule) => Object.hasOwn(modelRules, rule))) return 'model';
-  return rules.includes('digest') ? 'digest' : undefined;
 }
 
 function explainMiss(defect: SpecDefect, found: readonly LintFinding[]): string | undefined {
