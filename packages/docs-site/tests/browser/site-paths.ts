@@ -12,6 +12,8 @@ const TEMPLATES: readonly [name: string, paths: RegExp][] = [
   ['a category', /^\/docs\/category\/[^/]+$/],
   ['a term', /^\/dictionary\/pages\/[^/]+\/$/],
   ['a document', /^\/docs\/.+$/],
+  ['a recipe', /^\/recipes\/[^/]+$/],
+  ['a chapter of the guide', /^\/usage-guide\/[^/]+$/],
 ];
 
 /** Lists the paths of all pages: those in the sitemap, and one for the not-found page. */

@@ -171,10 +171,10 @@ describe.each(pages)('page %s', (file) => {
   });
 });
 
-/** All docs pages and the largest page of each template. The deep gate "coverage" checks the size of all pages. */
+/** All docs pages, recipes and chapters of the guide, and the largest page of each template. The deep gate "coverage" checks the size of all pages. */
 const samples =
   process.env['DEEP'] === undefined
-    ? pages.filter((file) => file.startsWith('docs/') || largest.includes(pathOf(file)))
+    ? pages.filter((file) => /^(docs|recipes|usage-guide)\//.test(file) || largest.includes(pathOf(file)))
     : pages;
 
 it.each(samples)('page %s stays within its budget for size and number of requests', (file) => {
