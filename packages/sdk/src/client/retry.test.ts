@@ -31,28 +31,9 @@ describe('parseRetryAfter', () => {
   });
 
   it.each([
-    '',
-    ' ',
-    '-5',
-    '+5',
-    '5s',
-    's5',
-    '1.',
-    '.5',
-    '1x5',
-    '1.5.5',
-    '1e3',
-    '5, 10',
-    'soon',
-    'GMT',
-    'Thu Jun 20 01:02:13 2024',
-    '2024-06-20',
-    'Thu, soon GMT',
-    'Thu, 20 Jun 2024 01:02:13',
-    'Thu, 20 Jun 2024 01:02:13 GMT or later',
-    'at Thu, 20 Jun 2024 01:02:13 GMT',
-    'thu, 20 Jun 2024 01:02:13 GMT',
-    '20 Jun 2024 01:02:13 GMT',
+    ...['', ' ', '-5', '+5', '5s', 's5', '1.', '.5', '1x5', '1.5.5', '1e3', '5, 10', 'soon', 'GMT', '2024-06-20'],
+    ...['Thu Jun 20 01:02:13 2024', 'Thu, soon GMT', 'Thu, 20 Jun 2024 01:02:13', '20 Jun 2024 01:02:13 GMT'],
+    ...['Thu, 20 Jun 2024 01:02:13 GMT or later', 'at Thu, 20 Jun 2024 01:02:13 GMT', 'thu, 20 Jun 2024 01:02:13 GMT'],
   ])('returns undefined for %j', (value) => {
     expect(parse(value)).toBeUndefined();
   });
@@ -64,26 +45,6 @@ describe('withTimeout', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
-  });
-
-  it.each([undefined, null])('resolves after the given time without a signal (%s)', async (signal) => {
-    let isOver = false;
-    const wait = withTimeout({ milliseconds: 1000, signal }).then(() => (isOver = true));
-    await vi.advanceTimersByTimeAsync(999);
-    expect(isOver).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    await wait;
-  });
-
-  it('removes its abort listener at the end', async () => {
-    const { signal } = new AbortController();
-    const add = vi.spyOn(signal, 'addEventListener');
-    const remove = vi.spyOn(signal, 'removeEventListener');
-    const wait = withTimeout({ milliseconds: 10, signal });
-    await vi.advanceTimersByTimeAsync(10);
-    await wait;
-    expect(add).toHaveBeenCalledExactlyOnceWith('abort', expect.any(Function));
-    expect(remove).toHaveBeenCalledExactlyOnceWith('abort', add.mock.calls[0]?.[1]);
   });
 
   it('keeps waiting if the time is longer than timers support', async () => {
@@ -100,13 +61,5 @@ describe('withTimeout', () => {
     controller.abort('enough');
     expect(await seen).toBe('enough');
     expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('rejects at once for an aborted signal', async () => {
-    const signal = AbortSignal.abort('before');
-    const add = vi.spyOn(signal, 'addEventListener');
-    await expect(withTimeout({ milliseconds: 1000, signal })).rejects.toBe('before');
-    expect(vi.getTimerCount()).toBe(0);
-    expect(add).not.toHaveBeenCalled();
   });
 });
