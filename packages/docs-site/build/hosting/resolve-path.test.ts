@@ -11,62 +11,40 @@ const resolve = (path: string): string => {
   return result.kind === 'file' ? result.file : result.kind === 'redirect' ? `→ ${result.path}` : 'missing';
 };
 
+/** Paths by the result of their resolution. */
+const results: Readonly<Record<string, string>> = {
+  'index.html': '/',
+  '→ /': '/index.html /index',
+  '→ /api/': '/api/index /api /api/index.html /api.html //api//',
+  'api/index.html': '/api/',
+  '→ /dictionary/pages/nope/': '/dictionary/pages/nope',
+  missing:
+    '/dictionary/pages/nope/ /dictionary/pages/nope.md /dictionary/nope /list.html/ /indexlist /none.md /openapi.json/ /_astro//a.css /_headers /nginx.conf /404 /404.html /none /none.html',
+  '→ /dictionary/pages/': '/dictionary /dictionary/',
+  'list.html': '/list',
+  '→ /list': '/list/ /list.html /list/index.html',
+  '→ /docs/%E6%97%A5%E6%9C%AC': '/docs/%E6%97%A5%E6%9C%AC/ /docs//%E6%97%A5%E6%9C%AC',
+  'docs/日本.html': '/docs/%E6%97%A5%E6%9C%AC',
+  'list.md': '/list.md',
+  '→ /list.md': '/list/index.md',
+  'api/index.md': '/api/index.md',
+  '→ /api/index.md': '/api.md',
+  'openapi.json': '/openapi.json',
+  '_astro/a.css': '/_astro/a.css',
+  '.well-known/api-catalog': '/.well-known/api-catalog',
+};
+
 describe('resolveRequestPath', () => {
-  it.each([
-    ['/', 'index.html'],
-    ['/index.html', '→ /'],
-    ['/index', '→ /'],
-    ['/api/index', '→ /api/'],
-    ['/api/', 'api/index.html'],
-    ['/api', '→ /api/'],
-    ['/dictionary/pages/nope', '→ /dictionary/pages/nope/'],
-    ['/dictionary/pages/nope/', 'missing'],
-    ['/dictionary/pages/nope.md', 'missing'],
-    ['/dictionary/nope', 'missing'],
-    ['/dictionary', '→ /dictionary/pages/'],
-    ['/dictionary/', '→ /dictionary/pages/'],
-    ['/api/index.html', '→ /api/'],
-    ['/api.html', '→ /api/'],
-    ['//api//', '→ /api/'],
-    ['/list', 'list.html'],
-    ['/list/', '→ /list'],
-    ['/list.html', '→ /list'],
-    ['/list.html/', 'missing'],
-    ['/indexlist', 'missing'],
-    ['/list/index.html', '→ /list'],
-    ['/docs/%E6%97%A5%E6%9C%AC/', '→ /docs/%E6%97%A5%E6%9C%AC'],
-    ['/docs/%E6%97%A5%E6%9C%AC', 'docs/日本.html'],
-    ['/docs//%E6%97%A5%E6%9C%AC', '→ /docs/%E6%97%A5%E6%9C%AC'],
-    ['/list.md', 'list.md'],
-    ['/list/index.md', '→ /list.md'],
-    ['/api/index.md', 'api/index.md'],
-    ['/api.md', '→ /api/index.md'],
-    ['/none.md', 'missing'],
-    ['/openapi.json', 'openapi.json'],
-    ['/openapi.json/', 'missing'],
-    ['/_astro/a.css', '_astro/a.css'],
-    ['/_astro//a.css', 'missing'],
-    ['/.well-known/api-catalog', '.well-known/api-catalog'],
-    ['/_headers', 'missing'],
-    ['/nginx.conf', 'missing'],
-    ['/404', 'missing'],
-    ['/404.html', 'missing'],
-    ['/none', 'missing'],
-    ['/none.html', 'missing'],
-  ])('resolves the path %s to %s', (path, expected) => {
-    expect(resolve(path)).toBe(expected);
-  });
+  it.each(Object.entries(results).flatMap(([expected, paths]) => paths.split(' ').map((path) => [path, expected])))(
+    'resolves the path %s to %s',
+    (path, expected) => {
+      expect(resolve(path)).toBe(expected);
+    },
+  );
 
   it.each([
-    '/../index.html',
-    '/%2e%2e/index.html',
-    '/..%2findex.html',
-    '/api/..%5c..%5cindex.html',
-    '/.env',
-    '/%00index.html',
-    '/%',
-    '/%c0%ae%c0%ae/index.html',
-    '',
+    ...['/../index.html', '/%2e%2e/index.html', '/..%2findex.html', '/api/..%5c..%5cindex.html', '/.env'],
+    ...['/%00index.html', '/%', '/%c0%ae%c0%ae/index.html', ''],
   ])('never resolves %j to a file outside the site', (path) => {
     const asked: string[] = [];
     const result = resolveRequestPath(path, (file) => {
