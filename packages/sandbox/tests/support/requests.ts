@@ -220,22 +220,7 @@ function word(): Arbitrary<string> {
 function wrongValueOf({ value }: Parameter): Arbitrary<string> {
   const { min = 0, max = 1_000_000 } = value.range ?? {};
   return fc.oneof(
-    fc.constantFrom(
-      '',
-      ':',
-      '::',
-      '0',
-      '-1',
-      '1.5',
-      'x',
-      'True',
-      '駅',
-      '20240230',
-      '2760',
-      '99999999',
-      '__proto__',
-      '91,181',
-    ),
+    fc.constantFrom(...'|:|::|0|-1|1.5|x|True|駅|20240230|2760|99999999|__proto__|91,181'.split('|')),
     fc.constantFrom(String(min - 1), String(max + 1)),
     fc.string({ unit: 'grapheme', maxLength: 12 }),
     fc.array(fc.constantFrom('22671', 'x', ''), { minLength: 41, maxLength: 45 }).map((items) => items.join(':')),

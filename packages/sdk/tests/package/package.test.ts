@@ -17,18 +17,7 @@ afterAll(() => {
   project.remove();
 });
 
-const subpaths = [
-  '.',
-  './lite',
-  './paths',
-  './rules',
-  './condition',
-  './decode',
-  './differences',
-  './fetch',
-  './testing',
-  './redact',
-];
+const subpaths = '. ./lite ./paths ./rules ./condition ./decode ./differences ./fetch ./testing ./redact'.split(' ');
 
 interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;

@@ -29,18 +29,7 @@ export function parseMarkdown(markdown: string): Root {
   return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 }
 
-const CHROME = new Set([
-  'button',
-  'dialog',
-  'fieldset',
-  'form',
-  'input',
-  'nav',
-  'script',
-  'search',
-  'style',
-  'template',
-]);
+const CHROME = new Set('button dialog fieldset form input nav script search style template'.split(' '));
 const CHROME_CLASSES = ['anchor', 'visually-hidden', 'toc-mobile', 'code-buttons', 'md-links'];
 
 /** True for elements that are not content: navigation, controls, and parts that work only on the HTML page. */
