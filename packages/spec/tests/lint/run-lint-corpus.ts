@@ -113,7 +113,11 @@ export function getLintPart({ rules }: SpecDefect): keyof typeof lintParts {
   return rules.some((rule) => hidingRules.has(rule)) ? 'structure' : 'redocly';
 }
 
-type LintPart = (source: SpecSource, resolver: BaseResolver, rules: readonly string[]) => Promise<LintFinding[]>;
+type LintPart = (
+  source: SpecSource,
+  resolver: BaseResolver,
+  rules: readonly string[],
+) => LintFinding[] | Promise<LintFinding[]>;
 
 const runRedocly: LintPart = async (source, resolver, rules) =>
   lintWithRedocly(source, { resolver, config: await configFor(rules) });
@@ -136,9 +140,9 @@ const lintParts = {
   obeyed: runModel,
   model: runModel,
   form: findFormProblems,
-  characters: async (source) => findFileTextProblems(source),
-  orphan: async (source) => findUnreferencedFiles(source),
-  schemas: async (source) => lintSchemas(source),
+  characters: findFileTextProblems,
+  orphan: findUnreferencedFiles,
+  schemas: lintSchemas,
   structure: runRedocly,
   redocly: runRedocly,
 } satisfies Record<string, LintPart>;
