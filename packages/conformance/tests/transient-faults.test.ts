@@ -7,8 +7,9 @@ import { ConformanceSession } from '../src/run/session.ts';
 import { model } from './support/faithful-server.ts';
 import { connectionFaults, foreignResponses, startFaultyProxy, wrongPath } from './support/faulty-proxy.ts';
 
-/** Maximum number of requests of each run: the default of the command, or enough for the whole plan. */
-const budget = process.env['DEEP'] === undefined ? 300 : 10_000;
+/** Maximum number of requests of each run: half of the command's default, or enough for the whole plan. */
+const budget = process.env['DEEP'] === undefined ? 150 : 10_000;
+const stopOfRun = process.env['DEEP'] === undefined ? 'budget' : undefined;
 
 describe('conformance check of the sandbox through a proxy', () => {
   const plan = createTestPlan(model, { seed: 1 });
@@ -18,11 +19,11 @@ describe('conformance check of the sandbox through a proxy', () => {
   });
   afterAll(() => proxy[Symbol.asyncDispose]());
 
-  async function check(decide: typeof proxy.decide, { timeout = 60, limit = budget } = {}) {
+  async function check(decide: typeof proxy.decide, timeout = 60) {
     Object.assign(proxy, { decide, faults: 0 });
     const { signal } = new AbortController();
     const settings = { model, baseUrl: proxy.url, key: 'k', rate: undefined, timeout, signal };
-    const session = new ConformanceSession(model, createRequestSender(settings), limit);
+    const session = new ConformanceSession(model, createRequestSender(settings), budget);
     const { stop, unchecked } = await runTestPlan({ session, plan, done: new Set() });
     const kinds = new Set(session.findings.all.map(({ kind }) => kind));
     kinds.delete('confirmed');
@@ -38,13 +39,12 @@ describe('conformance check of the sandbox through a proxy', () => {
   it.each(Object.entries(connectionFaults))(
     'reports no differences if every 20th response is %s, and names the fault of each request without a response',
     async (name, [fault, sentence]) => {
-      // The quick run sends only half of the requests: requests without a response take time and test nothing.
-      const options = { timeout: name === 'no response in time' ? 0.3 : 60, limit: budget === 300 ? 150 : budget };
-      const some = await check(breakSome(fault), options);
+      const timeout = name === 'no response in time' ? 0.3 : 60;
+      const some = await check(breakSome(fault), timeout);
       expect(proxy.faults).toBeGreaterThan(some.session.sent / 50);
-      expect(some).toMatchObject({ kinds: [], stop: budget === 300 ? 'budget' : undefined });
+      expect(some).toMatchObject({ kinds: [], stop: stopOfRun });
       for (const reason of some.reasons) expect(reason).toContain(sentence);
-      const one = await check((target) => (target.startsWith('/v1/json/dataversion') ? fault : undefined), options);
+      const one = await check((target) => (target.startsWith('/v1/json/dataversion') ? fault : undefined), timeout);
       expect(one).toMatchObject({ kinds: [], reasons: [expect.stringContaining(sentence)] });
     },
   );
@@ -55,7 +55,7 @@ describe('conformance check of the sandbox through a proxy', () => {
       const { session, kinds, stop } = await check(breakSome(fault));
       expect(proxy.faults).toBeGreaterThan(session.sent / 50);
       expect(kinds.filter((kind) => kind !== 'not-this-api')).toEqual([]);
-      expect(stop).toBe(budget === 300 ? 'budget' : undefined);
+      expect(stop).toBe(stopOfRun);
     },
   );
 
