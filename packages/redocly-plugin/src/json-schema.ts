@@ -12,24 +12,31 @@ const identifiers = new Set(['$id', '$schema', '$anchor', '$dynamicAnchor', '$dy
 /** Keywords with a literal value or metadata instead of a subschema. */
 const data = new Set(['default', 'example', 'examples', 'enum', 'const', 'discriminator', 'xml', 'externalDocs']);
 
+/** Shared, because creating an instance takes longer than compiling most schemas. */
+const ajv = new Ajv2020({
+  strict: false,
+  validateSchema: false,
+  validateFormats: false,
+  logger: false,
+  // Tolerance for floating-point errors: without it, 4.8 is not a multiple of 0.1.
+  multipleOfPrecision: 9,
+});
+
 /**
  * Describes why a schema rejects a value. Returns undefined if the value is valid, or if the schema itself is invalid:
  * other rules report invalid schemas.
  */
 export function describeSchemaMismatch(schema: SchemaView, value: unknown): string | undefined {
-  const ajv = new Ajv2020({
-    strict: false,
-    validateSchema: false,
-    validateFormats: false,
-    logger: false,
-    // Tolerance for floating-point errors: without it, 4.8 is not a multiple of 0.1.
-    multipleOfPrecision: 9,
-  });
+  let jsonSchema: YamlMapping = {};
   try {
-    const validate = ajv.compile(new SchemaBuilder().build(schema));
+    jsonSchema = new SchemaBuilder().build(schema);
+    const validate = ajv.compile(jsonSchema);
     return validate(value) ? undefined : describeError(validate.errors?.at(-1));
   } catch {
     return undefined;
+  } finally {
+    // Ajv would keep each compiled schema.
+    ajv.removeSchema(jsonSchema);
   }
 }
 
