@@ -89,8 +89,8 @@ const addresses = [
 const prefixes = ['', ...words('list list/ api api/ index.html dictionary/pages/ dictionary/pages/foo nope')];
 const targets = [...addresses, ...prefixes.flatMap((prefix) => special.map((mark) => prefix + mark))];
 const queries = [
-  ...'|?|?a=%E9%A7%85&b=1?2|?Set-Cookie:a=b|?%0d%0aX:y|?a#b|?/../x|?//|??|?\x80|?a\xff'.split('|'),
-  ...'?a=\xe3\x81\x82'.split('|'),
+  ...['', '?', '?a=%E9%A7%85&b=1?2', '?Set-Cookie:a=b', '?%0d%0aX:y', '?a#b', '?/../x', '?//', '??'],
+  ...['?\x80', '?a\xff', '?a=\xe3\x81\x82'],
 ];
 
 const program = requireNginx();

@@ -171,7 +171,10 @@ describe.each(pages)('page %s', (file) => {
   });
 });
 
-/** All docs pages, recipes and chapters of the guide, and the largest page of each template. The deep gate "coverage" checks the size of all pages. */
+/**
+ * All docs pages, recipes and chapters of the guide, and the largest page of each template. The deep gate "coverage"
+ * checks the size of all pages.
+ */
 const samples =
   process.env['DEEP'] === undefined
     ? pages.filter((file) => /^(docs|recipes|usage-guide)\//.test(file) || largest.includes(pathOf(file)))

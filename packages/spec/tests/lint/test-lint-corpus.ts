@@ -3,7 +3,10 @@ import type { LintFinding } from '../../src/findings/lint-finding.ts';
 import { specDefects, type SpecDefect } from './defects.ts';
 import { getLintPart, listFilesOfDefect, lintDefects, partsForOneDefect } from './run-lint-corpus.ts';
 
-/** Groups defects in different files that one part of lint finds, because each run reads and often compiles the whole spec. */
+/**
+ * Groups defects in different files that one part of lint finds, because each run reads and often compiles the whole
+ * spec.
+ */
 function packDefects(): [SpecDefect, ...SpecDefect[]][] {
   const packs: [SpecDefect, ...SpecDefect[]][] = [];
   for (const defect of specDefects) {
