@@ -29,11 +29,11 @@ const patterns: readonly (readonly [fact: DescriptionClaim['fact'], isExplicit: 
   ['default', true, String.raw`(?<!\bno |\bby )\bdefaults?(?: value)?(?: is| to|:| =){0,2}\s*${value}`],
   ['default', true, String.raw`(?:既定値|デフォルト値?|初期値)(?:は|:|：)\s*${value}`],
   ['maximum', true, String.raw`\b(?:max|maximum)(?: value| length| number| size)?(?: is| of|:| =)?\s*${number}${unit}`],
-  ['maximum', true, String.raw`最大値?(?:は|で)?\s*${number}${unit}`],
+  ['maximum', true, String.raw`(?:最大値?|上限値?)(?:は|で)?\s*${number}${unit}`],
   ['maximum', false, String.raw`\b(?:at most|up to|no more than|must not exceed|cannot exceed)\s*${number}${unit}`],
   ['maximum', false, String.raw`${number}${unit}(?:以下|以内)(?:の(?:整数|数値?))?(?:です|で指定)`],
   ['minimum', true, String.raw`\b(?:min|minimum)(?: value| length| number| size)?(?: is| of|:| =)?\s*${number}${unit}`],
-  ['minimum', true, String.raw`最小値?(?:は|で)?\s*${number}${unit}`],
+  ['minimum', true, String.raw`(?:最小値?|下限値?)(?:は|で)?\s*${number}${unit}`],
   ['minimum', false, String.raw`\b(?:at least|no less than)\s*${number}${unit}`],
   ['minimum', false, String.raw`${number}${unit}以上(?:の(?:整数|数値?))?(?:です|で指定)`],
 ];
