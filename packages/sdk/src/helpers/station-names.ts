@@ -39,7 +39,8 @@ export type StationReader = (
 
 /**
  * 入力中の文字を名称に含む駅の候補を返します。見つからないときは空の配列です。
- * 「霞が関」「お茶の水」のように名称と表記の違う文字では、「ヶ」「ケ」「が」、「ノ」「の」、「ツ」、「お」「御」の違いを補って探し直します。
+ * 見つからないときは、「霞が関」「お茶の水」「三宮」のように、「ヶ」「ケ」「が」、「ノ」「の」、「ツ」の違いや有無、「お」「御」の違いを補って探し直します。
+ * 漢字で終わる名称が見つからないときは、リクエストが6回ほどになります。
  * 入力欄では、変換の途中では呼び出さず、入力が止まってから呼び出してください。
  *
  * @param api - クライアント
@@ -73,8 +74,8 @@ export async function suggestStationsWithReader(
   const search = createSearch(read, options);
   let candidates: StationCandidate[] = [];
   let start = '';
-  // Each spelling costs a request. Only a text with a letter that names write in several ways has more than one.
-  for (const spelling of /[ヶケがノのツッつお]/.test(wanted) ? listSpellings(wanted) : [wanted]) {
+  // Each further spelling costs a request, but only if no name has the text as it is.
+  for (const spelling of listSpellings(wanted)) {
     candidates = await search({ name: spelling, nameMatchType: 'partial' });
     start = normalize(spelling);
     if (candidates[0]) break;
