@@ -51,7 +51,10 @@ export function findUnknownParameters({ parameters }: OperationWithRules, list: 
   const names = parameters.map(({ name }) => name);
   return list
     .filter((name) => !names.includes(name))
-    .map((name) => `the operation has no parameter "${name}"${formatNameSuggestion(name, names)}`);
+    .map((name) => {
+      const guess = formatNameSuggestion(name, names);
+      return `the operation has no parameter "${name}"${guess === '' ? `; it has ${names.join(', ')}` : guess}`;
+    });
 }
 
 function traitsOf({ kind }: PlacedRule): RuleTraits<never> {

@@ -27,12 +27,14 @@ export function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** Returns ` (did you mean "x"?)` if one of the candidates is spelt almost like the word, otherwise an empty text. */
+/**
+ * Returns ` (did you mean "x"?)` if only one of the candidates begins with the word, or if one is spelt almost like it,
+ * otherwise an empty text.
+ */
 export function formatNameSuggestion(word: string, candidates: Iterable<string>): string {
-  const guess = findClosestName(
-    word,
-    [...candidates].filter((candidate) => candidate !== word),
-  );
+  const others = [...candidates].filter((candidate) => candidate !== word);
+  const [longer, ...more] = word.length < 3 ? [] : others.filter((candidate) => candidate.startsWith(word));
+  const guess = more.length === 0 && longer !== undefined ? longer : findClosestName(word, others);
   return guess === undefined ? '' : ` (did you mean "${guess}"?)`;
 }
 

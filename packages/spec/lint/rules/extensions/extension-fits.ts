@@ -77,9 +77,12 @@ function checkCondition(schema: SchemaView, report: ReportFinding): void {
       );
       return;
     }
-    const numbers = Object.values(digits);
-    if (new Set(numbers).size !== numbers.length) {
-      report('x-condition.digits gives two values the same digit', locateKey(schema.at('x-condition')));
+    for (const [digit, same] of Map.groupBy(Object.keys(digits), (name) => digits[name])) {
+      if (same.length > 1)
+        report(
+          `x-condition.digits gives ${quoteAndJoin(same)} the same digit ${String(digit)}; each value has its own`,
+          locateKey(schema.at('x-condition')),
+        );
     }
   }
 }

@@ -26,6 +26,14 @@ export const pathFileName = createDocumentRule(({ location, node, operations }, 
   for (const operation of operations) {
     const file = operation.location.source.absoluteRef;
     const tag = tagOf(operation);
+    if (operation.id === '') {
+      const name = basename(file, '.yaml');
+      report(
+        `the operation has no operationId; write "operationId: ${name}", as its file is named`,
+        locateKey(operation.location),
+      );
+      continue;
+    }
     const wanted = `paths/${tag}/${operation.id}.yaml`;
     if (!tags.includes(tag)) {
       const allowed = `allowed are ${tags.join(', ')}`;
