@@ -54,7 +54,7 @@ export async function startTestServer(sandbox: string): Promise<TestServer> {
   };
   const server = await startLocalServer((request, response) => {
     // The sandbox simulates faults by closing the connection.
-    answer(request, response).catch(() => response.destroy());
+    answer(request, response).catch(() => request.socket.destroy());
   });
   return {
     ...server,

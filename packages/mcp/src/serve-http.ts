@@ -52,7 +52,7 @@ export async function serveHttp(
   const server = createServer((incoming, outgoing) => {
     exchange(incoming, outgoing, answer).catch((error: unknown) => {
       onerror(error instanceof Error ? error : new Error(String(error)));
-      outgoing.destroy();
+      incoming.socket.destroy();
     });
   });
   server.listen(port, '127.0.0.1');
