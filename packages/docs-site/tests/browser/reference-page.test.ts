@@ -47,7 +47,7 @@ describe('Redoc page without JavaScript', () => {
     }
   });
 
-  it('has no button, because it would do nothing', async () => {
+  it('shows no buttons, which need JavaScript', async () => {
     expect(await page.getByRole('button').allInnerTexts()).toEqual([]);
   });
 
