@@ -47,7 +47,10 @@ export function findRuleProblems(
 }
 
 /** Returns an error message for each name that is no parameter of the operation. */
-export function findUnknownParameters({ parameters }: OperationWithRules, list: readonly string[]): string[] {
+export function findUnknownParameters(
+  { parameters }: { readonly parameters: readonly { readonly name: string }[] },
+  list: readonly string[],
+): string[] {
   const names = parameters.map(({ name }) => name);
   return list
     .filter((name) => !names.includes(name))

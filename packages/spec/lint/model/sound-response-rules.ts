@@ -7,6 +7,7 @@ import {
   ResponseRuleEvaluator,
   type TypedMemberPath,
 } from '../../src/response-rules/index.ts';
+import { findUnknownParameters } from '@route-search/parameter-rules/declared';
 import type { SourceNode } from '../../src/source/source-tree.ts';
 import { toMapping, quoteAndJoin, formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 import { toKeys } from './example-node.ts';
@@ -198,7 +199,6 @@ function parameterProblems({ enums }: Api, rule: ResponseRule, operation: Operat
   if (operation === undefined) {
     return parameters.length === 0 ? [] : ['a rule of a schema names no parameters; declare it at the operations'];
   }
-  const names = operation.parameters.map(({ name }) => name);
   const positions =
     rule.kind === 'within'
       ? operation.parameters.find(({ name }) => name === rule.operands.parameter)?.value.list?.positions
@@ -216,9 +216,7 @@ function parameterProblems({ enums }: Api, rule: ResponseRule, operation: Operat
     ...(rule.kind === 'within' && positions !== undefined && rule.operands.item > positions.length
       ? [`"${rule.operands.parameter}" has no item ${rule.operands.item}; allowed are 1 to ${positions.length}`]
       : []),
-    ...parameters
-      .filter((name) => !names.includes(name))
-      .map((name) => `the operation has no parameter "${name}"${formatNameSuggestion(name, names)}`),
+    ...findUnknownParameters(operation, parameters),
     ...Object.entries(when).flatMap(([name, values]) => {
       const enumeration = operation.parameters.find((one) => one.name === name)?.value.enum ?? '';
       const allowed = enums[enumeration]?.values.map(({ value }) => value) ?? [];

@@ -26,15 +26,8 @@ export const pathFileName = createDocumentRule(({ location, node, operations }, 
   for (const operation of operations) {
     const file = operation.location.source.absoluteRef;
     const tag = tagOf(operation);
-    if (operation.id === '') {
-      const name = basename(file, '.yaml');
-      report(
-        `the operation has no operationId; write "operationId: ${name}", as its file is named`,
-        locateKey(operation.location),
-      );
-      continue;
-    }
-    const wanted = `paths/${tag}/${operation.id}.yaml`;
+    const id = operation.id === '' ? '<operationId>' : operation.id;
+    const wanted = `paths/${tag}/${id}.yaml`;
     if (!tags.includes(tag)) {
       const allowed = `allowed are ${tags.join(', ')}`;
       report(
@@ -42,7 +35,11 @@ export const pathFileName = createDocumentRule(({ location, node, operations }, 
         operation.location.child(['tags']),
       );
     } else if (file === location.source.absoluteRef) {
-      report(`${operation.id} must be in a file of its own, ${wanted}`, locateKey(operation.location));
+      report(`${id} must be in a file of its own, ${wanted}`, locateKey(operation.location));
+    } else if (operation.id === '') {
+      const name = basename(file, '.yaml');
+      const message = `the operation has no operationId; write "operationId: ${name}", as its file is named`;
+      report(message, locateKey(operation.location));
     } else if (basename(file) !== `${operation.id}.yaml` || basename(dirname(file)) !== tag) {
       report(`the file of ${operation.id} must be ${wanted}`, operation.location.child(['operationId']));
     }
