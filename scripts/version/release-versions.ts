@@ -169,7 +169,8 @@ async function findFollowing(
   revision: string,
   named: ReadonlySet<string>,
 ): Promise<ReturnType<typeof createGeneratedChangeset>> {
-  if ((await buildPackages([], withoutSite)) !== 0) throw new Problem('the working tree could not be built.');
+  if ((await buildPackages([], { filters: withoutSite })) !== 0)
+    throw new Problem('the working tree could not be built.');
   using base = await buildRevision(revision, withoutSite);
   return createGeneratedChangeset({ base: await packedTexts(base.folder), here: await packedTexts(root) }, named);
 }
