@@ -68,7 +68,7 @@ it('packed plugin: finds the mistakes of an OpenAPI 3.1 document in several file
     'api/schemas/order.json:10 error declared/default-valid',
     'api/schemas/order.json:14 error declared/default-valid',
     'api/schemas/order.json:5 warning declared/prose-matches-schema',
-    'api/schemas/order.json:9 error declared/enum-meanings',
+    'api/schemas/order.json:8 error declared/enum-meanings',
     'api/schemas/order.json:9 error declared/enum-meanings',
   ]);
   expect(status).toBe(1);

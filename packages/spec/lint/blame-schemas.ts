@@ -2,6 +2,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { parseChangedYaml, type YamlFile } from '@route-search/toolkit/yaml';
+import type { SourceLocation } from '@route-search/toolkit/source-location';
 import type { LintFinding } from '../src/findings/lint-finding.ts';
 import { findReachableFiles, listReferableFiles, readSpecFile } from '../src/source/authored-files.ts';
 import type { SpecSource } from '../src/source/spec-source.ts';
@@ -21,6 +22,8 @@ interface Place {
   readonly value: unknown;
   /** `$ref`s that were followed to the value, as `file:line`. */
   readonly through?: readonly string[];
+  /** Schemas of the objects that contain the value, the innermost first. */
+  readonly parents?: readonly Place[];
 }
 
 /**
@@ -68,6 +71,7 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
       ...schema.path,
       ...(misspelt === undefined ? findKeyword(first) : ['properties', misspelt]),
     ]);
+    const alternatives = [...locateKeys(schema), ...(schema.through ?? []).map(parsePlace)];
     const explain = (one: LintFinding): string => explainViolation(one, open(one.file), schema);
     const places = [...new Set(group.map((one) => one.file))].map((name) =>
       placeOf({ file: name, line: group.find((one) => one.file === name)?.line ?? 1 }),
@@ -75,13 +79,10 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
     const [example = '', ...others] = places;
     const body = findUnusedBody(first, schema, source);
     if (body !== undefined && new Set(group.map((one) => dirname(one.file))).size === 1) {
-      const [, path = '', at] = /^(.*):(\d+)$/.exec(schema.through?.[0] ?? '') ?? [];
       return [
         {
           ...first,
-          file: resolve(path),
-          line: Number(at),
-          column: 1,
+          ...parsePlace(schema.through?.[0] ?? ''),
           message: `the examples of the operation do not fit this schema (${explain(first)}), and nothing refers to ${relative(process.cwd(), body)}: refer to that, or mend ${places.slice(0, 3).join(', ')}`,
         },
       ];
@@ -90,6 +91,7 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
     if (others.length === 0)
       return group.map((one) => ({
         ...one,
+        alternatives,
         message: `${explain(one)}; the schema is at ${placeOf({ file, line })}${through}`,
       }));
     const shown = `${[example, ...others.slice(0, 2)].join(', ')}${others.length > 2 ? ' …' : ''}`;
@@ -99,6 +101,7 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
         file,
         line,
         column,
+        alternatives,
         message: `${misspelt === undefined ? '' : `no example has "${misspelt}"; is it misspelt? `}${places.length} examples differ from this schema${through} (${explain(first)}): mend the schema, or the examples ${shown}`,
       },
     ];
@@ -126,7 +129,12 @@ function explainViolation(
   const [, unknown] = /must NOT have additional properties `(.+)`/.exec(text) ?? [];
   if (unknown !== undefined && schema !== undefined) {
     const names = Object.keys(toMapping(toMapping(schema.value)['properties']));
-    return `"${unknown}" is no member here${formatNameSuggestion(unknown, names)}; allowed are ${quoteAndJoin(names)}`;
+    const owner = schema.parents?.find(({ value: outer }) => unknown in toMapping(toMapping(outer)['properties']));
+    const hint =
+      owner === undefined
+        ? formatNameSuggestion(unknown, names)
+        : ` (but one of ${basename(owner.yaml.file, '.yaml')} around it; is it indented too much?)`;
+    return `"${unknown}" is no member here${hint}; allowed are ${quoteAndJoin(names)}`;
   }
   if (!isScalar(value)) return text;
   const name = path.findLast((key) => Number.isNaN(Number(key))) ?? '';
@@ -184,6 +192,21 @@ function findMisspeltProperty({ message }: LintFinding, { value }: Place): strin
   return member === undefined ? undefined : findClosestName(member, Object.keys(toMapping(properties)));
 }
 
+/** Locates the keywords and properties of a schema. */
+function locateKeys({ yaml, path, value }: Place): SourceLocation[] {
+  const { properties, ...keywords } = toMapping(value);
+  return [
+    ...Object.keys(keywords).map((key) => [key]),
+    ...Object.keys(toMapping(properties)).map((name) => ['properties', name]),
+  ].map((keys) => yaml.locate([...path, ...keys]));
+}
+
+/** Parses a place that {@link placeOf} has formatted. */
+function parsePlace(text: string): Pick<LintFinding, 'file' | 'line' | 'column'> {
+  const [, path = '', line] = /^(.*):(\d+)$/.exec(text) ?? [];
+  return { file: resolve(path), line: Number(line), column: 1 };
+}
+
 function placeOf({ file, line }: { readonly file: string; readonly line: number }): string {
   return `${relative(process.cwd(), file)}:${line}`;
 }
@@ -224,7 +247,8 @@ function followPath(from: Place, keys: readonly (string | number)[], open: (file
     const property = toMapping(properties)[key];
     return isMapping(property) ? [{ ...place, path: [...place.path, 'properties', key], value: property }] : [];
   })[0];
-  return next === undefined ? (alternatives[0] ?? from) : followPath(next, rest, open);
+  const parents = [...alternatives, ...(from.parents ?? [])];
+  return next === undefined ? (alternatives[0] ?? from) : followPath({ ...next, parents }, rest, open);
 }
 
 /** Returns the schemas that a value may match, with references followed and unions expanded. */
@@ -234,7 +258,7 @@ function listAlternatives(place: Place, open: (file: string) => YamlFile, depth 
     const yaml = open(resolve(dirname(place.yaml.file), $ref.split('#')[0] ?? ''));
     const { file, line = 1 } = place.yaml.locate([...place.path, '$ref']);
     const through = [...(place.through ?? []), placeOf({ file, line })];
-    return listAlternatives({ yaml, path: [], value: yaml.value, through }, open, depth + 1);
+    return listAlternatives({ ...place, yaml, path: [], value: yaml.value, through }, open, depth + 1);
   }
   const key = anyOf === undefined ? 'oneOf' : 'anyOf';
   const parts = toList(anyOf ?? oneOf).filter(isMapping);

@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/toolkit/problem';
 import { formatSuggestion } from '@route-search/toolkit/suggest-name';
+import { formatSourceLocation, type SourceLocation } from '@route-search/toolkit/source-location';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { parseYaml, readYaml } from '@route-search/toolkit/yaml';
 import { toList } from '@route-search/toolkit/yaml-values';
@@ -96,6 +97,8 @@ function checkProperties({ file, path, data, locate }: ContentPage): ContentFind
   }));
 }
 
+const formatLine = ({ file, line }: SourceLocation): string => formatSourceLocation({ file, line });
+
 const toKey = (key: PropertyKey): string | number => (typeof key === 'number' ? key : String(key));
 
 /** Finds pages that repeat a frontmatter value, such as a title, of an earlier page in their group. */
@@ -108,12 +111,14 @@ function findRepeated(
   return pages.flatMap((page) => {
     const value = page.data[key];
     if (value === undefined) return [];
-    const place = JSON.stringify([groupOf(page), value]);
-    const other = first.get(place);
-    first.set(place, other ?? page);
+    const identity = JSON.stringify([groupOf(page), value]);
+    const other = first.get(identity);
+    first.set(identity, other ?? page);
     if (other === undefined) return [];
-    const message = `${key} ${JSON.stringify(value)} is that of ${other.path} already.`;
-    return [{ file: page.file, ...page.locate([key]), rule: 'frontmatter', message }];
+    const place = { file: page.file, ...page.locate([key]) };
+    const earlier = { file: other.file, ...other.locate([key]) };
+    const message = `${key} ${JSON.stringify(value)} is given by ${formatLine(earlier)} and ${formatLine(place)}; change one of them`;
+    return [{ ...place, rule: 'frontmatter', message, alternatives: [earlier] }];
   });
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lintStyle, sentenceRules } from '@route-search/spec/lint-style';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
-import { formatSourceLocation } from '@route-search/toolkit/source-location';
+import { formatSourceLocation, type SourceLocation } from '@route-search/toolkit/source-location';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import { readText } from '@route-search/toolkit/read-text';
 import { convertMdxToMarkdown } from './mdx-text.ts';
@@ -15,6 +15,8 @@ export interface ContentFinding {
   readonly column: number;
   readonly rule: string;
   readonly message: string;
+  /** Further places in which the mistake may have been made, such as the other of two equal titles. */
+  readonly alternatives?: readonly SourceLocation[];
 }
 
 /** Text to lint, with a map from its offsets to those of the source file. */

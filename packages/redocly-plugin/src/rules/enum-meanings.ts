@@ -25,6 +25,16 @@ export const enumMeanings = schemaRule((schema, report, { required, japanese }) 
     return;
   }
   const names = values.filter((value) => isScalar(value) || value === null).map(String);
+  const [missing, unknown] = [names, Object.keys(toMapping(meanings))].map((list, index, lists) =>
+    list.filter((name) => name !== 'null' && !lists[1 - index]?.includes(name)),
+  );
+  const [value, otherValue] = missing ?? [];
+  const [meaning, otherMeaning] = unknown ?? [];
+  if (value !== undefined && meaning !== undefined && otherValue === undefined && otherMeaning === undefined) {
+    const message = `the value "${value}" has no meaning, and "${meaning}" in ${key} is no value; correct the spelling of one of them`;
+    report(message, locateKey(schema.at(key).child([meaning])), schema.at('enum').child([values.indexOf(value)]));
+    return;
+  }
   for (const list of [key, 'x-deprecated-values']) {
     for (const name of Object.keys(toMapping(schema.get(list)))) {
       if (!names.includes(name)) report(unknownValue(name, names), locateKey(schema.at(list).child([name])));

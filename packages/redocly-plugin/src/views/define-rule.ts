@@ -2,8 +2,11 @@ import type { Location, Oas3Rule, UserContext } from '@redocly/openapi-core';
 import { isMapping } from '@route-search/toolkit/yaml-values';
 import { SchemaView } from './schema-view.ts';
 
-/** Reports a lint finding. The message is one sentence that names the mistake and the allowed values. */
-export type ReportFinding = (message: string, location: Location) => void;
+/**
+ * Reports a lint finding. The message is one sentence that names the mistake and the allowed values. `others` are
+ * further places in which the mistake may have been made.
+ */
+export type ReportFinding = (message: string, location: Location, ...others: readonly Location[]) => void;
 
 /** Options of a lint rule, from the configuration file of Redocly. */
 export type RuleOptions = Readonly<Record<string, unknown>>;
@@ -33,9 +36,9 @@ export function schemaRule(check: RuleCheck<SchemaView>): Oas3Rule {
 export function reportOnce<T>(check: RuleCheck<T>): RuleCheck<T> {
   const reported = new Set<string>();
   return (subject, report, options) => {
-    const reportNew: ReportFinding = (message, location) => {
+    const reportNew: ReportFinding = (message, location, ...others) => {
       const key = `${location.absolutePointer} ${message}`;
-      if (!reported.has(key)) report(message, location);
+      if (!reported.has(key)) report(message, location, ...others);
       reported.add(key);
     };
     check(subject, reportNew, options);
@@ -64,7 +67,7 @@ export function createVisitor<T>(
  */
 export function runRuleCheck(ctx: UserContext, check: (report: ReportFinding) => void): void {
   try {
-    check((message, location) => {
+    check((message, ...location) => {
       ctx.report({ message, location });
     });
   } catch (error) {

@@ -21,3 +21,4 @@ export { strictRefs } from './schemas/strict-refs.ts';
 export { stringScalars } from './schemas/string-scalars.ts';
 export { successExampleNamed } from './examples/success-example-named.ts';
 export { termKnown } from './operations/term-known.ts';
+export { uniqueParameters } from './operations/unique-parameters.ts';

@@ -9,6 +9,8 @@ import type { Scalar } from '@route-search/parameter-rules';
 import { isMapping, isScalar, toList, toMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
 
 interface ParameterView extends LocatedYamlNode {
+  /** Location of the parameter in the operation, before its reference is resolved. */
+  readonly entry: Location;
   readonly name: string;
   readonly required: boolean;
   readonly description: string;
@@ -65,7 +67,8 @@ export function getOperationView(
 
 function viewParameters({ node, location }: LocatedYamlNode, resolve: ResolveReference): ParameterView[] {
   return toList(node['parameters']).flatMap((entry, index) => {
-    const found = followReference(entry, location.child(['parameters', index]), resolve);
+    const place = location.child(['parameters', index]);
+    const found = followReference(entry, place, resolve);
     const name = found?.node['name'];
     if (found === undefined || typeof name !== 'string') return [];
     const { description, required, schema } = found.node;
@@ -73,6 +76,7 @@ function viewParameters({ node, location }: LocatedYamlNode, resolve: ResolveRef
       {
         ...found,
         name,
+        entry: place,
         required: required === true,
         description: typeof description === 'string' ? description : '',
         schema: new SchemaView(schema, found.location.child(['schema']), resolve),

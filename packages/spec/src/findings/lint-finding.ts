@@ -11,6 +11,8 @@ export interface LintFinding {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+  /** Further places in which the mistake may have been made, such as the other of two equal names. */
+  readonly alternatives?: readonly SourceLocation[];
   readonly suggest?: readonly string[];
   /** JSON Pointer of the wrong value in its file, for findings of Redocly. */
   readonly pointer?: string;

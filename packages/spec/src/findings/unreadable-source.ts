@@ -3,12 +3,13 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 import { Problem } from '@route-search/toolkit/problem';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
+import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { findSyntaxMistake, parseYaml } from '@route-search/toolkit/yaml';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { createErrorFinding, type LintFinding, type MissingTarget } from './lint-finding.ts';
 import { readSpecFile } from '../source/authored-files.ts';
 import type { SpecSource } from '../source/spec-source.ts';
-import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion, toMapping } from '@route-search/toolkit/yaml-values';
 
 /** Error of Redocly for a file that is missing or not valid YAML. */
 interface FileError {
@@ -88,8 +89,12 @@ export function convertErrorToLintFindings(error: unknown, file: string): LintFi
  */
 export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSource): LintFinding | undefined {
   const { ruleId, severity, message, location, suggest } = problem;
-  const [first] = location;
+  const [first, ...others] = location;
   const place = first === undefined ? undefined : getLineColLocation(first);
+  const alternatives = others.map(getLineColLocation).map(({ source: { absoluteRef: file }, start }) => ({
+    file,
+    ...{ line: start.line, column: start.col },
+  }));
   const at = { file: place?.source.absoluteRef ?? '', line: place?.start.line ?? 1, column: place?.start.col ?? 1 };
   // Redocly's linter and bundler report unreadable files and unresolved references under different rule ids.
   if (/^(?:Failed to parse: |Can't resolve \$ref)/.test(message)) {
@@ -117,12 +122,40 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
   const decimal = /^Property `\d+` is not expected here/.test(message)
     ? ' A comma divides entries within braces; a decimal number has a point, as in 4.8.'
     : '';
+  const misplaced = first === undefined ? '' : explainIndentation(message, first.source.body, first.pointer ?? '');
   const isPath = /^#\/paths\/[^/]+$/.test(first?.pointer ?? '') && message.includes('is not expected here');
   return {
-    ...{ rule: ruleId, severity, message: isPath ? `${message} A path begins with "/".` : message + decimal, ...at },
+    ...{
+      rule: ruleId,
+      severity,
+      message: isPath ? `${message} A path begins with "/".` : message + decimal + misplaced,
+      ...at,
+    },
+    ...(alternatives.length > 0 && { alternatives }),
     ...(suggest.length > 0 && decimal === '' && { suggest }),
     ...(first?.pointer !== undefined && { pointer: first.pointer }),
   };
+}
+
+/** Names a required key that stands one level too high or too deep, for a finding about its absence. */
+function explainIndentation(message: string, body: string, pointer: string): string {
+  const [, list = ''] =
+    /^Must contain at least one of the following fields: (.*)\.$|^The field `(.*)` must be present/
+      .exec(message)
+      ?.filter(Boolean) ?? [];
+  if (list === '') return '';
+  const { value: root, locate } = parseYaml(body, '');
+  const path = parseJsonPointer(pointer);
+  const valueAt = (keys: typeof path): unknown => keys.reduce<unknown>((node, key) => toMapping(node)[key], root);
+  const parent = path.slice(0, -1);
+  const children = Object.keys(toMapping(valueAt(path))).map((key) => [...path, key]);
+  for (const name of list.split(', ')) {
+    const isOut = path.length > 0 && name in toMapping(valueAt(parent));
+    const place = isOut ? parent : children.find((keys) => name in toMapping(valueAt(keys)));
+    if (place !== undefined)
+      return ` The "${name}" in line ${locate([...place, name]).line ?? 1} is indented too ${isOut ? 'little' : 'much'}.`;
+  }
+  return '';
 }
 
 /** Message about a `$ref` to a missing file or entry, and the place of the `$ref`. */
