@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
+import { isMapping, toMapping } from '@route-search/toolkit/yaml-values';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { SchemaPath } from './schema.ts';
 
@@ -81,12 +82,14 @@ function toKeywordProblem({ instancePath, params, parentSchema, data, message }:
   const { additionalProperty: unknown } = params as { readonly additionalProperty?: string };
   if (unknown !== undefined) {
     const known = Object.keys(properties);
+    const { [unknown]: value, properties: siblings } = toMapping(data);
+    const isProperty = isMapping(value) && isMapping(siblings) && known.includes('properties');
     const guess = known.includes(`x-${unknown}`)
       ? `x-${unknown}`
       : (keywordsOfOthers[unknown] ?? findClosestName(unknown, known));
     return {
       path: [...path, unknown],
-      message: `unknown keyword ${unknown}${guess === undefined ? '.' : `; did you mean ${guess}?`} Allowed: ${known.join(', ')}.`,
+      message: `unknown keyword ${unknown}${guess === undefined ? '.' : `; did you mean ${guess}?`}${isProperty ? ' A property belongs into properties: indent it.' : ''} Allowed: ${known.join(', ')}.`,
     };
   }
   const { missingProperty: missing } = params as { readonly missingProperty?: string };

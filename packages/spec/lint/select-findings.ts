@@ -24,6 +24,7 @@ const consequenceRules: readonly string[] = [
   'no-enum-type-mismatch',
   'orphan',
   'response-contains-property',
+  'array-parameter-serialization',
 ];
 
 /** Maximum number of findings with the same rule and file, or with the same rule and message. */

@@ -117,6 +117,7 @@ export function listSampleRequests(name: string): { readonly path: string; reado
 
 function readFile(file: string): string {
   const text = files.get(file);
-  if (text === undefined) throw new Problem(`there is no file ${file} in samples/.`);
+  if (text === undefined)
+    throw new Problem(`there is no file ${file} in samples/. ${formatSuggestion(file, [...files.keys()])}`);
   return text;
 }

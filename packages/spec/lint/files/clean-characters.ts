@@ -18,6 +18,7 @@ const faults: readonly (readonly [pattern: RegExp, message: (found: string) => s
   ],
   [/[‘’“”]/u, (found) => `${found} is a typographic quotation mark; write ' in YAML, or 「」 in a text`],
   [/[\u3099\u309A]/u, () => 'a kana is written as two characters; save the text in the form NFC'],
+  [/^\s*\d+:(?=\s|$)/u, (found) => `the key ${found.trim()} is a number; put it in quotation marks`],
   [/^(?:<{7}|={7}|>{7})(?: |$)/u, () => 'a conflict of a merge is left; resolve it'],
   [/\{\{[^}]*\}(?!\})|(?<!\{)\{[\w.]+\}\}/u, (found) => `"${found}" is half a placeholder; write {{group.key}}`],
   [

@@ -27,14 +27,25 @@ export function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
+/** Finds the only name that shares the longest beginning with a word: at least five letters, and 60 % of the word. */
+function findLongestBeginning(word: string, names: readonly string[]): string | undefined {
+  const shared = (name: string): number => `${name} `.split('').findIndex((letter, index) => letter !== word[index]);
+  const least = Math.max(5, word.length * 0.6);
+  const [best, second] = names.filter((name) => shared(name) >= least).sort((a, b) => shared(b) - shared(a));
+  return best !== undefined && (second === undefined || shared(second) < shared(best)) ? best : undefined;
+}
+
 /**
- * Returns ` (did you mean "x"?)` if only one of the candidates begins with the word, or if one is spelt almost like it,
- * otherwise an empty text.
+ * Returns ` (did you mean "x"?)` if only one of the candidates begins with the word, if one is spelt almost like it, or
+ * if one has the longest beginning in common with it, otherwise an empty text.
  */
 export function formatNameSuggestion(word: string, candidates: Iterable<string>): string {
   const others = [...candidates].filter((candidate) => candidate !== word);
   const [longer, ...more] = word.length < 3 ? [] : others.filter((candidate) => candidate.startsWith(word));
-  const guess = more.length === 0 && longer !== undefined ? longer : findClosestName(word, others);
+  const guess =
+    more.length === 0 && longer !== undefined
+      ? longer
+      : (findClosestName(word, others) ?? findLongestBeginning(word, others));
   return guess === undefined ? '' : ` (did you mean "${guess}"?)`;
 }
 

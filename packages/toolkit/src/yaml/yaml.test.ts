@@ -63,6 +63,7 @@ it.each([
     "a:\n  b: 'x\n  c: 1\nd: 2\n",
     'a.yaml:2 is not valid YAML: the quotation mark',
   ],
+  ['a text that ends with a colon', 'a:\n  b: x:y:\n  c: 1\n', 'a.yaml:2 is not valid YAML: the text contains a colon'],
 ])('parseYaml: reports %s where it is, and not where the parser stops', (_, text, message) => {
   expect(() => parseYaml(text, 'a.yaml')).toThrow(message);
 });

@@ -63,8 +63,8 @@ export function parseChangedYaml(text: string, file: string): YamlFile {
 }
 
 /**
- * Finds the cause of a syntax error: a full-width colon, or a quotation mark that is never closed. The parser reports
- * such a mistake at a later line, where the YAML becomes invalid.
+ * Finds the cause of a syntax error: a full-width colon, a quotation mark that is never closed, or missing quotation
+ * marks around a text with a colon. The parser reports such a mistake at a later place, where the YAML becomes invalid.
  *
  * @param line - line of the parser's error
  */
@@ -74,8 +74,16 @@ export function findSyntaxMistake(text: string, line: number): { line: number; m
   if (colon !== -1)
     return { line: colon + 1, message: 'the colon after the key is full-width; write ": " instead of ：' };
   const quote = before.findLastIndex((one) => /^\s*(?:- )?[\w$-]+: +(?:'(?:[^']|'')*|"(?:[^"\\]|\\.)*)$/.test(one));
-  if (quote === -1) return undefined;
+  if (quote === -1) return findUnquotedColon(before);
   return { line: quote + 1, message: 'the quotation mark at the beginning of the value is never closed' };
+}
+
+/** Finds a text without quotation marks that contains or ends with a colon, in the last two of some lines. */
+function findUnquotedColon(lines: readonly string[]): { line: number; message: string } | undefined {
+  const text = lines.findLastIndex(
+    (one, index) => index >= lines.length - 2 && /^\s*(?:- )?[\w$-]+: +[^\s'"[{|>&*!#].*:(?:\s|$)/.test(one),
+  );
+  return text === -1 ? undefined : { line: text + 1, message: 'the text contains a colon; put it in quotation marks' };
 }
 
 const maxAliases = 100;

@@ -117,7 +117,8 @@ function findContradiction(text: string, { pattern, minimum, default: usual, not
   const isImpossible =
     (pattern !== undefined && !new RegExp(pattern).test(number)) ||
     (minimum !== undefined && Number(number) !== minimum.value);
-  if (first !== undefined && isImpossible) return `「${first}」, but the first value is another`;
+  const allowed = minimum === undefined ? `is matched by ${pattern ?? ''}` : `is ${minimum.value}`;
+  if (first !== undefined && isImpossible) return `「${first}」, but the declared first value ${allowed}`;
   const [effect, value = ''] = /^`(true|false)`を指定すると/.exec(text) ?? [];
   const isUsual = effect !== undefined && usual === `\`${value}\``;
   const other = value === 'true' ? '`false`' : '`true`';

@@ -29,7 +29,13 @@ export const successExampleNamed = operationRule((operation, report) => {
     const request = operation.requestExamples.find((example) => example.name === name);
     const at = locateKey(place.child([name]));
     if (request === undefined) {
-      report(`no request example is named "${name}"${formatNameSuggestion(name, requests)}`, at);
+      const file = `../../examples/${operation.id}/${basename(location.source.absoluteRef)}#/request`;
+      const advice = `add "${name}: { $ref: ${file} }" to x-request-examples`;
+      report(
+        `no request example is named "${name}"${formatNameSuggestion(name, requests) || `; ${advice}`}`,
+        at,
+        locateKey(list),
+      );
     } else if (request.location.source.absoluteRef !== location.source.absoluteRef) {
       const [asked, answered] = [request, { location }].map((one) => basename(one.location.source.absoluteRef));
       report(`the response example "${name}" is in ${answered}, but its request is in ${asked}`, at);

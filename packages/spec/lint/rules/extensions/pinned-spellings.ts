@@ -15,7 +15,7 @@ export const pinnedSpellings = schemaRule((schema, report, options) => {
   if (missing.length === 0) return;
   const key = schema.has('enum') ? 'enum' : 'properties';
   report(
-    `${name} lacks ${quoteAndJoin(missing)}, which the API spells so; do not mend them`,
+    `${quoteAndJoin(missing)} is missing: the API has this spelling, and correcting it would break clients; restore it`,
     locateKey(schema.at(key)),
   );
 });
