@@ -34,7 +34,7 @@ interface Area {
   readonly needsTasks?: readonly string[];
   /** True if the packages are built from the spec. They are built only if the spec has no findings. */
   readonly needsSpec?: boolean;
-  /** Lints the area and prints the findings, optionally as annotations of a pull request. Returns the exit code. */
+  /** Lints this part of the repository and prints findings, or pull-request annotations. Returns the exit code. */
   readonly lint: (asAnnotations: boolean) => Promise<number>;
   /** Runs those checks of the area that need no build. Called when the build before the lint has failed. */
   readonly lintUnbuilt?: (asAnnotations: boolean) => Promise<number>;

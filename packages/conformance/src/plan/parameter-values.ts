@@ -233,7 +233,7 @@ function listForbiddenCandidates(model: SpecModel, form: ValueSchema, shown: str
   if (kind === 'date') add('20240231', 'calendar', 'pattern');
   if (pattern !== undefined && form.enum === undefined) {
     const tolerated = { date: '2024-06-20', time: '10:00' }[kind as string] ?? [];
-    // A server that splits lists accepts a list of two codes, even if the document allows only one.
+    // A list of two codes: a server that splits every value wrongly accepts it.
     for (const value of [tolerated, `${shown}:${shown}`, 'zzz', 'z z', '9'].flat()) add(value, 'pattern', 'pattern');
   }
   if (length.max !== undefined) add('z'.repeat(length.max + 1), 'length', 'maxLength');

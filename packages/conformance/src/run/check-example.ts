@@ -7,8 +7,8 @@ import type { ConformanceSession } from './session.ts';
 /** Response members that differ from an example of the spec, by coordinate, such as `Route.distance`. */
 type ExampleDifferences = Map<string, { readonly path: string; readonly says: string; readonly excerpt: unknown }>;
 
-/** A response that differs in more members belongs to another request, so the members tell nothing on their own. */
-const MAX_MEMBERS = 4;
+/** Maximum number of differing members. A response with more differences probably answers another request. */
+const MAX_DIFFERING_MEMBERS = 4;
 
 /**
  * Compares the response to an example request with the documented response. The same version of the data (member
@@ -23,7 +23,7 @@ export async function checkExample(session: ConformanceSession, one: TestCase): 
   const second = await again.compare(one, true);
   const found = [...first].filter(([coordinate]) => second.has(coordinate));
   const about = { operation: one.operation, parameters: one.parameters, status: 200 };
-  if (found.length > MAX_MEMBERS) {
+  if (found.length > MAX_DIFFERING_MEMBERS) {
     const names = found.map(([coordinate]) => `\`${coordinate}\``).join('、');
     const says = `同じバージョンのデータで、例と別の結果を返しました。${names}が違います。`;
     session.addFinding({ kind: 'example-differs', coordinate: one.operation, says }, about);

@@ -35,8 +35,8 @@ export async function bisectLimit(
 }
 
 /**
- * Finds the limit of the server beyond a number that it accepts. The distance doubles with each step. Returns
- * `undefined` if the server accepts all numbers within `steps` steps.
+ * Finds the last number that the server accepts, starting from an accepted one. The distance doubles with each step.
+ * Returns `undefined` if the server accepts all numbers within `steps` steps.
  */
 export async function findLimitByDoubling(
   accepted: number,

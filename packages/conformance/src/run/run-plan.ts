@@ -42,7 +42,7 @@ interface RunPlanResult {
   readonly unchecked: readonly UncheckedRequests[];
 }
 
-/** Id that marks the request without access key as completed, among the ids of test cases. */
+/** Entry in the set of completed test-case ids for the request without an access key. */
 const KEY_PROBE = 'key';
 
 const OTHER_DATA = 'サーバーのデータに、例の地点、日付、経路がないため';

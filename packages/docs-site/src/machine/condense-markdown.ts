@@ -4,7 +4,7 @@ const SHORTEST_REPEAT = 120;
 /** Matches code samples in all languages except curl and SDK. Condensed pages leave them out. */
 const OMITTED_SAMPLES = /^(?:### )?(?!curl$|SDK$)[\w#+]+\n\n```[^]*?\n```\n+/gm;
 
-/** Matches the section of a dictionary page that repeats the pages of the operations. */
+/** Matches the section of a dictionary page that lists where the API uses the term. */
 const USAGE_SECTION = /^## このAPIでの使われ方\n[^]*?(?=^## |(?![^]))/gm;
 
 /**

@@ -3,7 +3,7 @@ interface Download {
   /** File names, one for each format. The content is the same. */
   readonly names: readonly string[];
   readonly label: string;
-  /** Japanese text about the use of the document. */
+  /** Purpose of the document, in Japanese. */
   readonly use: string;
   /** Japanese instructions for opening the document, with code in backticks. */
   readonly steps: string;

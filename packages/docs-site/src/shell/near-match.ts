@@ -6,8 +6,8 @@ interface PageCandidate {
   readonly names: readonly string[];
 }
 
-/** Factor for the similarity of a folder in the path, applied once for each level above the last part. */
-const FOLDER = 0.6;
+/** Base of a folder's weight: 0.6 to the power of the folder's distance from the last path part. */
+const FOLDER_WEIGHT = 0.6;
 
 /**
  * Finds the pages whose names are most similar to the path of a page that does not exist. The last part of the path and
@@ -20,7 +20,7 @@ export function findNearMatches(path: string, candidates: readonly PageCandidate
   return candidates
     .map((candidate) => {
       const names = [...partsOf(candidate.path).slice(-1), ...candidate.names].map(bigrams);
-      const scores = wanted.flatMap((part, at) => names.map((name) => likeness(part, name) * FOLDER ** at));
+      const scores = wanted.flatMap((part, at) => names.map((name) => likeness(part, name) * FOLDER_WEIGHT ** at));
       return { candidate, score: Math.max(...scores) };
     })
     .filter(({ score }) => score >= 0.3)

@@ -1,13 +1,13 @@
 import { ToolError } from '../tool-error.ts';
 
-/** Step of a path such as `courses[0].route`: a property name and, for a list, a range of items. */
+/** Step of a JSON path such as `courses[0].route`: a property name and, for a list, a range of items. */
 export interface JsonPathStep {
   readonly name: string;
   /** Range of list items: the first index and the index after the last item. */
   readonly items?: readonly [from: number, to: number];
 }
 
-/** Maximum number of steps of a path. Responses have at most 30 levels. */
+/** Maximum number of steps of a JSON path. Responses have at most 30 levels. */
 const maxSteps = 30;
 
 /**

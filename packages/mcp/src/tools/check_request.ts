@@ -59,8 +59,8 @@ function findReferences(given: RequestParameters, resolved: RequestParameters): 
 }
 
 /**
- * Replaces values of earlier responses in messages and in the URL by the references to them. Such values are untrusted,
- * and messages and URLs are printed outside of the `<api_data>` tag.
+ * Replaces untrusted values in messages and the URL by the caller's references to a cached response, because messages
+ * and URLs are printed outside of the `<api_data>` tag.
  */
 function hideReferencedValues(
   checked: RequestCheckResult,

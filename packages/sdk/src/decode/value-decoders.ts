@@ -16,7 +16,7 @@ export const decodeInteger: ValueDecoder = (wire) => {
     value = value * 10 + (digit < 0 || digit > 9 ? NaN : digit);
   }
   if (value < 1e15) return value;
-  // Slow path for negative integers, integers from 1e15 on, and texts that are no integers.
+  // `Number` parses all other texts: negative integers, integers from 1e15 on, and texts that are no integers.
   value = Number(wire);
   return Number.isSafeInteger(value) && /^-?\d+$/.test(wire) ? value : undefined;
 };

@@ -135,7 +135,7 @@ type IsAmong<V, Values, Kind> =
           : true
         : boolean;
 
-/** Union of the results of several rule conditions. TypeScript evaluates the conditional type for each condition. */
+/** Union type of the results (`true`, `false`, `boolean`) of several rule conditions. Distributes over `C`. */
 type ConditionResults<Q, C extends Condition> = C extends Condition ? MeetsCondition<Q, C> : never;
 
 type AllMeet<Q, Conditions extends readonly Condition[]> = [ConditionResults<Q, Conditions[number]>] extends [true]

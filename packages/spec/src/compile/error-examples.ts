@@ -13,15 +13,15 @@ interface ErrorExample extends Omit<Example, 'status'> {
   readonly message: string;
 }
 
-/** Examples of rejected requests. `answers` derives their responses from the shared error response. */
+/** Example requests with status 400. `answers` derives their responses from the shared error response. */
 export interface ErrorExamples {
   readonly examples: readonly Example[];
   readonly answers: (shared: Readonly<Record<string, DocumentExample>>) => Readonly<Record<string, DocumentExample>>;
 }
 
 /**
- * Creates a rejected example request for each parameter rule that a request can break, from the violated example of
- * the rule. An operation without such rules gets a request with a missing or invalid parameter.
+ * Creates an example request with status 400 for each parameter rule, from the rule's example of a violation. An
+ * operation without such rules gets a request with a missing or invalid parameter.
  */
 export function createErrorExamples(
   enums: Api['enums'],

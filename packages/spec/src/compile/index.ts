@@ -197,7 +197,7 @@ function correctionsOf({ components }: OpenApiDocument): DeclaredLinkSources {
   );
 }
 
-/** Returns a sort key of an HTTP status: success first, other statuses in their order. */
+/** Sort key of an HTTP status: 0 for success, 1 for all others. */
 function rank(status: string): number {
   return status.startsWith('2') ? 0 : 1;
 }

@@ -20,7 +20,7 @@ interface Alternative {
   readonly schema: Schema;
 }
 
-/** Compiled body of a response. */
+/** Names of a response body's schema and entity. */
 export interface ResponseBody {
   /** Name of the body's schema in `components`. */
   readonly schema: string;

@@ -27,10 +27,7 @@ export interface Definition {
   readonly readBy?: readonly string[];
   readonly bundleOnly?: boolean;
   readonly referable?: boolean;
-  /**
-   * Information that only the server has, such as the type of a station, and that examples of the rule kind must state.
-   * Only for kinds that need it.
-   */
+  /** Facts that only the server knows, such as a station's type. Examples of rules of this kind must declare them. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 

@@ -19,7 +19,7 @@ export interface ResponseViolation extends ViolatingMember {
   readonly coordinate: SchemaCoordinate;
 }
 
-/** Statement of a response together with its rule. */
+/** Value that other responses must not contradict, with the rule that requires this. */
 export interface RuledStatement extends ResponseStatement, Pick<ResponseViolation, 'rule' | 'coordinate'> {}
 
 /** Evaluates the rules about responses of an API. */

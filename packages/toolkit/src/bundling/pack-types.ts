@@ -46,7 +46,7 @@ export async function packTypes({ root, entries, external = [] }: PackTypesOptio
     const code = file.code
       .replaceAll(/(?<=from "\.\/[^"]*)\.js(?=")/g, '.cjs')
       .replaceAll(/^(?: {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2))
-      // Removes the indentation of comments, which editors do not show. It is one percent of the SDK's size.
+      // Removes the indentation inside comments: editors do not show it. It is one percent of the SDK's size.
       .replaceAll(/^\t+(?=\*)/gm, '');
     writeFiles(folder, {
       [`${name}.d.cts`]: code,

@@ -10,7 +10,7 @@ export interface NextRequest {
   readonly href: string;
   /** Parameters that are filled from the response, with the path of each value below `ResultSet`. */
   readonly values: readonly { readonly parameter: string; readonly path: string }[];
-  /** Query of the request without the access key. */
+  /** Query of the request, without its access key. */
   readonly query: string;
 }
 

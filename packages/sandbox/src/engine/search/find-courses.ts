@@ -94,8 +94,7 @@ export const worseCourseTolerance = { minutes: 15, transfers: 1, price: 300 };
 function dominates(better: CandidateCourse, worse: CandidateCourse): boolean {
   const [a, b] = [better.totals, worse.totals];
   const [earlier, later] = [a.departure - b.departure, b.arrival - a.arrival];
-  // A departure one minute later compensates for an arrival three minutes later, and the other way round. A much later
-  // arrival is thus not justified by a slightly later departure.
+  // Leaving 1 min later offsets arriving 3 min later; arriving 1 min earlier offsets leaving 3 min earlier.
   const slower = Math.max(0, earlier) + Math.max(0, later) + 3 * (Math.min(0, earlier) + Math.min(0, later));
   if (better.score > worse.score || slower < 0 || a.transfers > b.transfers) return false;
   const dearer = computeTotalPrice(worse.prices) - computeTotalPrice(better.prices);

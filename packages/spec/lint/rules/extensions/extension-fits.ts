@@ -68,7 +68,7 @@ function checkCondition(schema: SchemaView, report: ReportFinding): void {
       (name) => !places.some((other) => Object.hasOwn(toMapping(toMapping(other)['digits']), name)),
     );
     const unknown = Object.keys(digits).filter((name) => !names.includes(name));
-    // A search option with an unconfirmed position in the condition string may lack digits for some values.
+    // With `confirmed: false`, the digits of some values may be missing.
     const wrong = [...(condition['confirmed'] === false ? [] : missing), ...unknown];
     if (wrong.length > 0) {
       report(
