@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatText } from '@route-search/toolkit/format-text';
+import { formatSourceText } from '@route-search/toolkit/format-source-text';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { runProgram } from '@route-search/toolkit/run-program';
@@ -22,8 +22,8 @@ await runProgram(async () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   if (!tableInReadme.test(readme)) throw new Error('README.md has no <!-- bench --> … <!-- /bench -->.');
   const pages: Readonly<Record<string, string>> = {
-    'bench/README.md': await formatText('README.md', formatPage(results)),
-    'README.md': await formatText(
+    'bench/README.md': await formatSourceText('README.md', formatPage(results)),
+    'README.md': await formatSourceText(
       'README.md',
       readme.replace(tableInReadme, () => `\n\n${formatHeadlines(results)}\n\n`),
     ),

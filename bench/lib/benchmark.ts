@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { formatText } from '@route-search/toolkit/format-text';
+import { formatSourceText } from '@route-search/toolkit/format-source-text';
 import { writeFiles } from '@route-search/toolkit/output';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { root } from '@route-search/scripts/process';
@@ -23,8 +23,8 @@ export async function runBenchmark(
     const minutes = Math.max(1, Math.round((performance.now() - start) / 60_000));
     const result: Result = { name, about, ...circumstances, minutes, ...measurement };
     const file = `${name}.json`;
-    writeFiles(resultsFolder, { [file]: await formatText(file, JSON.stringify(result, null, 2)) });
-    process.stdout.write(await formatText(`${name}.md`, formatResult(result)));
+    writeFiles(resultsFolder, { [file]: await formatSourceText(file, JSON.stringify(result, null, 2)) });
+    process.stdout.write(await formatSourceText(`${name}.md`, formatResult(result)));
     return result.failedClaims.length === 0 ? 0 : 1;
   });
 }

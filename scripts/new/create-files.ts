@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatText } from '@route-search/toolkit/format-text';
+import { formatSourceText } from '@route-search/toolkit/format-source-text';
 import { findTodoMarks, type TodoMark } from '@route-search/toolkit/todo-mark';
 import { readFileIfExists, writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
@@ -84,7 +84,7 @@ export async function createItemFiles(
   const made = kind.make(name, values as Readonly<Record<string, string>>, new SpecProject(folder));
   const formatted = Object.entries(made).map(async ([file, text]) => {
     // A recording (`.requests.txt`) has no language with a format.
-    return [file, file.endsWith('.txt') ? text : await formatText(file, text)] as const;
+    return [file, file.endsWith('.txt') ? text : await formatSourceText(file, text)] as const;
   });
   return { files: Object.fromEntries(await Promise.all(formatted)), kind, name };
 }

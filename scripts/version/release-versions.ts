@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { createDiffReport } from '@route-search/spec/breaking-changes';
 import { readPendingChangesets } from '@route-search/spec/planned-version';
 import { formatVersionSentence } from '@route-search/spec/diff-report';
-import { formatText } from '@route-search/toolkit/format-text';
+import { formatSourceText } from '@route-search/toolkit/format-source-text';
 import { isCalendarDay } from '@route-search/toolkit/calendar-day';
 import { compileSpec } from '@route-search/spec/bundle';
 import { openSpecSource, readSpecVersion } from '@route-search/spec/source';
@@ -92,7 +92,7 @@ async function decide(revision: string | undefined, date: string): Promise<void>
       operations,
     });
     writeFiles(copy, {
-      [specRoot]: await formatText(specRoot, rootText),
+      [specRoot]: await formatSourceText(specRoot, rootText),
       [specChangelog]: addRatedChangesToChangelog(readFileIfExists(join(copy, specChangelog)) ?? '', changes),
     });
   }

@@ -76,7 +76,7 @@ export function createPlaceholderValues(provider: Provider): Record<string, stri
 }
 
 /** Reads the pattern and the description of the base URL from the JSON Schema of the provider profile. */
-export function readBaseUrlRule(): { readonly pattern: RegExp; readonly description: string } {
+export function readBaseUrlPattern(): { readonly pattern: RegExp; readonly description: string } {
   const { pattern = '', description = '' } = resolve(readSchema(), ['api', 'baseUrl']) ?? {};
   return { pattern: new RegExp(pattern, 'u'), description };
 }

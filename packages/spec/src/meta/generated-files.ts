@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatText } from '@route-search/toolkit/format-text';
+import { formatSourceText } from '@route-search/toolkit/format-source-text';
 import { createEditorSchema } from './editor-schema.ts';
 import { replaceBetweenMarkers, emitExtensionTables } from './extension-tables.ts';
 import { emitRuleKindNames, emitRuleKindRegistry, emitTypeDeclarations } from './emit-types.ts';
@@ -44,7 +44,9 @@ export async function createGeneratedFiles(folder: string): Promise<Record<strin
       ]),
     ),
   };
-  const formatted = Object.entries(files).map(async ([file, text]) => [file, await formatText(file, text)] as const);
+  const formatted = Object.entries(files).map(
+    async ([file, text]) => [file, await formatSourceText(file, text)] as const,
+  );
   return Object.fromEntries(await Promise.all(formatted));
 }
 
