@@ -17,7 +17,7 @@ import { createRandomEdits, type RandomEdit } from './random-edits.ts';
 interface Generators {
   readonly generateModules: (api: Api, site: unknown, document: CompiledSpec['document']) => Promise<unknown>;
   readonly loadDocumentationSite: () => unknown;
-  readonly createOperationTable: (api: Api) => unknown;
+  readonly createCompactApi: (api: Api) => unknown;
   readonly findFirstRequest: (api: Api) => unknown;
   readonly createExampleTable: (answers: ExampleResponses) => unknown;
 }
@@ -27,7 +27,7 @@ async function loadGenerators(): Promise<Generators> {
     (await import(pathToFileURL(join(root, 'packages', file)).href)) as object;
   return {
     ...(await load('sdk/codegen/commands/generate-modules.ts')),
-    ...(await load('sandbox/scripts/operation-table.ts')),
+    ...(await load('sandbox/scripts/create-compact-api.ts')),
   } as Generators;
 }
 
@@ -90,11 +90,11 @@ async function listBuildErrors(source: SpecSource, generators: Generators): Prom
   await attempt('schemas', () => buildPublishedFiles(getSchemasFolder(source), source.placeholders, source.overlay));
   const spec = await attempt('spec', () => compileSpec(source));
   if (spec === undefined) return errors;
-  const { generateModules, loadDocumentationSite, createOperationTable, ...sandbox } = generators;
+  const { generateModules, loadDocumentationSite, createCompactApi, ...sandbox } = generators;
   await attempt('snapshot', () => createSpecSnapshot(source, spec));
   await attempt('SDK', () => generateModules(spec.api, loadDocumentationSite(), spec.document));
   await attempt('sandbox', () => {
-    createOperationTable(spec.api);
+    createCompactApi(spec.api);
     sandbox.findFirstRequest(spec.api);
     sandbox.createExampleTable(spec.answers);
   });

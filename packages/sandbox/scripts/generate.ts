@@ -4,18 +4,18 @@ import { writeFiles } from '@route-search/toolkit/output';
 import { loadProvider } from '@route-search/toolkit/provider';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { formatGeneratedModule } from '../src/data/build/generated-module.ts';
-import { createExampleTable, findFirstRequest, createOperationTable } from './operation-table.ts';
+import { createExampleTable, findFirstRequest, createCompactApi } from './create-compact-api.ts';
 
 const folder = join(import.meta.dirname, '../src/generated');
-const origin = { from: '@route-search/spec', types: '../api/table.ts', name: 'table' };
+const origin = { from: '@route-search/spec', types: '../api/compact-api.ts', name: 'table' };
 
 await runProgram(() => {
   const { product, site } = loadProvider();
   writeFiles(folder, {
     'operations.ts': formatGeneratedModule({
       ...origin,
-      type: 'OperationTable',
-      value: createOperationTable(loadApi()),
+      type: 'CompactApi',
+      value: createCompactApi(loadApi()),
     }),
     'first-request.ts': formatGeneratedModule({
       ...origin,

@@ -25,7 +25,7 @@ import { serializeCourse } from '../src/engine/serialize/write-course.ts';
 import * as controlHandlers from '../src/http/controls/control-handlers.ts';
 import { withOwnSession } from '../src/http/controls/session.ts';
 import { createHandler } from '../src/http/create-handler.ts';
-import { createOperationTable } from './operation-table.ts';
+import { createCompactApi } from './create-compact-api.ts';
 
 const groups: readonly OperationGroup[] = [courses, lookups, searches];
 
@@ -51,7 +51,7 @@ const maxFindings = 5;
  * parameters that name nothing in the sandbox. Skips operations that the sandbox does not implement.
  */
 export async function lintExamples(source: SpecSource, { api, answers }: CompiledSpec): Promise<LintFinding[]> {
-  const declared = createApi(createOperationTable(api));
+  const declared = createApi(createCompactApi(api));
   const parts = { world: loadTransportNetwork(), groups, declared: declared.byId };
   const reader = createEngineContext(parts, {});
   const handler = createHandler({

@@ -1,5 +1,5 @@
 import { api } from './api/index.ts';
-import type { StartPageLinks } from './api/table.ts';
+import type { StartPageLinks } from './api/compact-api.ts';
 import { formatExampleTarget } from './example-target.ts';
 import { siteLinks } from './generated/site-links.ts';
 import type { PlainRequest, SandboxResponse } from './http/types/messages.ts';

@@ -36,6 +36,6 @@ export function metresBetween(a: Position, b: Position): number {
 }
 
 /** Rounds kilometres to one decimal, which removes rounding errors of binary fractions. */
-export function roundKilometres(kilometres: number): number {
+export function roundToTenthKm(kilometres: number): number {
   return Math.round(kilometres * 10) / 10;
 }

@@ -1,5 +1,5 @@
 import type { Api, ApiOperation } from '../api/operations.ts';
-import type { ExampleTable } from '../api/table.ts';
+import type { ExampleTable } from '../api/compact-api.ts';
 import type { ErrorKind } from '../base/engine-error.ts';
 import { SizedLruCache } from '../base/sized-lru-cache.ts';
 import type { SandboxData } from '../data/types.ts';

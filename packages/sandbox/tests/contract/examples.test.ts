@@ -4,7 +4,7 @@ import { compileSpec } from '@route-search/spec/bundle';
 import { openSpecSource } from '@route-search/spec/source';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lintExamples } from '../../scripts/lint-examples.ts';
-import { createExampleTable } from '../../scripts/operation-table.ts';
+import { createExampleTable } from '../../scripts/create-compact-api.ts';
 import { createEngine } from '../../src/engine/index.ts';
 import { askSandbox } from '../support/ask.ts';
 import { getDocumentedResponse, validateBody, specOperations } from '../support/spec.ts';

@@ -1,6 +1,6 @@
 import type { Api as Model, Parameter, Scalar } from '@route-search/spec/api';
 import { describe, expect, it } from 'vitest';
-import { createOperationTable } from '../../scripts/operation-table.ts';
+import { createCompactApi } from '../../scripts/create-compact-api.ts';
 import { createApi, type Api } from '../../src/api/operations.ts';
 import { parseDay } from '../../src/base/calendar.ts';
 import { assembleEngine, type OperationGroup } from '../../src/engine/assemble-engine.ts';
@@ -26,10 +26,10 @@ function apiWith(id: string, name: string, other: Default): Api {
       operation.id === id ? { ...operation, parameters: operation.parameters.map(changed) } : operation,
     ),
   };
-  return createApi(createOperationTable(copy));
+  return createApi(createCompactApi(copy));
 }
 
-const declared = createApi(createOperationTable(apiModel));
+const declared = createApi(createCompactApi(apiModel));
 const day = parseDay('20240620');
 const today = { day, calendar: loadTransportNetwork().data.calendar };
 

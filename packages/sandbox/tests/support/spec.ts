@@ -11,7 +11,7 @@ import { formatResponseViolation, ResponseRuleEvaluator } from '@route-search/sp
 import { validators as lenient, type ValidationError, type Validator } from '@route-search/schemas/validators';
 import { validators as strict } from '@route-search/schemas/validators/strict';
 
-/** API model. It is loaded from the spec instead of the operation table of the sandbox. */
+/** API model. It is loaded from the spec instead of from the sandbox's compact form. */
 export const apiModel = loadApi();
 
 export const specOperations = apiModel.operations;

@@ -1,5 +1,5 @@
 import type { FareSystemData, ValuesByMonthCount, PassSystemData } from '../../data/types.ts';
-import { roundKilometres } from '../../base/geo.ts';
+import { roundToTenthKm } from '../../base/geo.ts';
 function up10(value: number): number {
   // Rounding to thousandths prevents a binary fraction such as 23712.000000001 from being rounded up to the next 10
   // yen.
@@ -35,7 +35,7 @@ export function findTableFare(
 /** Computes the fare for a distance. A started kilometre counts as a whole kilometre. */
 export function computeFare(system: FareSystemData, kilometres: number): TicketAndIcFare {
   const rows = system.rows ?? [];
-  const started = Math.ceil(roundKilometres(kilometres));
+  const started = Math.ceil(roundToTenthKm(kilometres));
   const row = rows.find((one) => started <= one[0]) ?? rows.at(-1);
   return { ticket: row?.[1] ?? 0, ic: row?.[2] };
 }
@@ -60,7 +60,7 @@ interface AskedPass {
 
 /** Computes the price of a commuter pass. Returns `undefined` if no such pass is sold. */
 export function computePassPrice(system: PassSystemData, asked: AskedPass): number | undefined {
-  const started = Math.ceil(roundKilometres(asked.kilometres));
+  const started = Math.ceil(roundToTenthKm(asked.kilometres));
   const row = system.rows.find(([limit]) => started <= limit);
   if (row === undefined) return undefined;
   const commuter = asked.kind === 'bussiness';

@@ -2,7 +2,7 @@ import { listNamedPlaces } from '../../data/derived/named-places.ts';
 import type { CatalogueData, CorporationData, ServiceData } from '../../data/types.ts';
 import type { NetworkData } from '../../data/derived/derive-network-data.ts';
 import { ConditionStringCodec } from '../condition/condition-string.ts';
-import { buildNetworkTables } from './network-tables.ts';
+import { buildTimetableArrays } from './timetable-arrays.ts';
 import { StopPatternBuilder } from '../timetable/pattern-builder.ts';
 import { normalizeName } from '@route-search/toolkit/normalize-name';
 import { stripQualifier } from '../../base/strip-qualifier.ts';
@@ -45,7 +45,7 @@ export function buildTransportNetwork(data: NetworkData, catalogue: CatalogueDat
     calls,
     links,
     hopCount: builder.hops,
-    network: buildNetworkTables({ points: points.length, patterns, links, hops: builder.hops }),
+    network: buildTimetableArrays({ points: points.length, patterns, links, hops: builder.hops }),
     tripCount: builder.trips,
   };
 }

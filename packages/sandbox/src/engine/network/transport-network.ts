@@ -2,7 +2,7 @@ import type { CatalogueData } from '../../data/types.ts';
 import type { NetworkData } from '../../data/derived/derive-network-data.ts';
 import { formatYmd } from '../../base/calendar.ts';
 import type { ConditionStringCodec } from '../condition/condition-string.ts';
-import type { NetworkTables } from './network-tables.ts';
+import type { TimetableArrays } from './timetable-arrays.ts';
 import type { StopCall, Line, StopPattern, Point, Service, TimetableVariant } from '../timetable/timetable.ts';
 import type { FootpathLink } from '../../data/derived/footpaths.ts';
 
@@ -27,7 +27,7 @@ export interface TransportNetwork {
   readonly calls: readonly (readonly StopCall[])[];
   readonly links: readonly (readonly FootpathLink[])[];
   readonly hopCount: number;
-  readonly network: NetworkTables;
+  readonly network: TimetableArrays;
   readonly tripCount: number;
 }
 

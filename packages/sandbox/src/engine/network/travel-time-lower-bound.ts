@@ -1,5 +1,5 @@
 import { readUint16, readInt32 } from '../../base/collections.ts';
-import type { NetworkTables } from './network-tables.ts';
+import type { TimetableArrays } from './timetable-arrays.ts';
 
 /** Travel time that marks points without any connection. */
 const unreachable = 0xffff;
@@ -8,7 +8,7 @@ const unreachable = 0xffff;
  * Computes lower bounds of travel times in minutes: from every point to `end` (`direction` 1), or from `end` to every
  * point (-1). The bounds assume that no passenger waits and that walks take no time.
  */
-export function computeTravelTimeLowerBounds(network: NetworkTables, end: number, direction: 1 | -1): Uint16Array {
+export function computeTravelTimeLowerBounds(network: TimetableArrays, end: number, direction: 1 | -1): Uint16Array {
   const key = direction === 1 ? end : ~end;
   const known = network.least.get(key);
   if (known !== undefined) return known;

@@ -3,8 +3,8 @@ import { parseCorporationListRequest, parseLineListRequest } from '../requests/p
 import {
   parseNearbyPointsRequest,
   parsePointRequest,
-  parseShortPointListRequest,
-  parseShortStationListRequest,
+  parsePointsLightRequest,
+  parseStationsLightRequest,
   parseStationListRequest,
 } from '../requests/parse-points.ts';
 import {
@@ -24,10 +24,10 @@ import { generateCourseCondition, getDataVersion } from '../operations/condition
 
 export const operations = {
   listStations: defineOperation(parseStationListRequest, listStations),
-  listStationsLight: defineOperation(parseShortStationListRequest, listStationsLight),
+  listStationsLight: defineOperation(parseStationsLightRequest, listStationsLight),
   listPointsNearby: defineOperation(parseNearbyPointsRequest, listPointsNearby),
   getPoint: defineOperation(parsePointRequest, getPoint),
-  listPointsLight: defineOperation(parseShortPointListRequest, listPointsLight),
+  listPointsLight: defineOperation(parsePointsLightRequest, listPointsLight),
   listCorporations: defineOperation(parseCorporationListRequest, listCorporations),
   listRealtimeTrips: defineOperation(parseRealtimeTripRequest, listRealtimeTrips),
   listOperationLines: defineOperation(parseLineListRequest, listOperationLines),

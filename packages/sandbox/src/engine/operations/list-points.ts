@@ -8,9 +8,9 @@ import type {
 import { EngineError } from '../../base/engine-error.ts';
 import type { GeodeticDatum } from '../../base/geo.ts';
 import type {
-  ShortPointListRequest,
+  PointsLightRequest,
   PointRequest,
-  ShortStationListRequest,
+  StationsLightRequest,
   StationListRequest,
   StationSelection,
 } from '../requests/parse-points.ts';
@@ -151,7 +151,7 @@ function listedPoint(point: Point, gcs: GeodeticDatum, gates: boolean): WirePoin
 /** Handles the API operation `listStationsLight`. */
 export function listStationsLight(
   { world }: EngineContext,
-  request: ShortStationListRequest,
+  request: StationsLightRequest,
 ): ResponseProperties<StationLightResponse> {
   const filter = resolvePointFilter(world, request.filter);
   const { code, name } = request;
@@ -185,7 +185,7 @@ function requirePoints(points: readonly Point[], name: string | undefined): read
 /** Handles the API operation `listPointsLight`. */
 export function listPointsLight(
   { world }: EngineContext,
-  { name, filter: wanted }: ShortPointListRequest,
+  { name, filter: wanted }: PointsLightRequest,
 ): ResponseProperties<PointLightResponse> {
   const found = findPointsByName(world.points, name, 'partial');
   const filter = resolvePointFilter(world, wanted);

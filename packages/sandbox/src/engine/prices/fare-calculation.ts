@@ -7,7 +7,7 @@ import type { StreetLeg } from '../network/leg.ts';
 import { type FareBlock, PassAlternatives, passMonths } from '../passes/pass-choices.ts';
 import { assignPass, type PassAssignmentResult } from '../passes/assign-pass.ts';
 import { isPassAvailable } from '../passes/pass-route.ts';
-import { roundKilometres } from '../../base/geo.ts';
+import { roundToTenthKm } from '../../base/geo.ts';
 import { type Charge, computeOnlineTicketPrice, listCommonSeats, Tariff } from '../fares/tariff.ts';
 import { getLinePosition, type Service } from '../timetable/timetable.ts';
 import { at, groupBy, sum, unique } from '../../base/collections.ts';
@@ -100,7 +100,7 @@ export class CalculatedPrices implements CoursePrices {
   #block(sections: readonly RideSection[]): FareBlock {
     const { service } = at(sections, 0).part;
     const { system } = service.line.data;
-    const kilometres = roundKilometres(sum(sections, (section) => section.path.kilometres));
+    const kilometres = roundToTenthKm(sum(sections, (section) => section.path.kilometres));
     const points = sections.flatMap((section) => section.path.points);
     const paid = this.#world.data.paid(system, points, kilometres);
     const last = at(sections, sections.length - 1);
@@ -162,7 +162,7 @@ export class CalculatedPrices implements CoursePrices {
     const day = isPlainSearch(this.#course) ? undefined : Math.floor(first.departure / minutesPerDay);
     const charge = {
       table,
-      kilometres: roundKilometres(sum(sections, (section) => section.path.kilometres)),
+      kilometres: roundToTenthKm(sum(sections, (section) => section.path.kilometres)),
       surcharge: Math.max(0, ...services.map((service) => service.data.surcharge ?? 0)),
       rate: table.season === true ? tariff.rateOn(day) : undefined,
     };

@@ -61,7 +61,7 @@ export function parseStationListRequest(parameters: RequestParameters): StationL
 }
 
 /** Parsed request of the API operation `listStationsLight`. */
-export interface ShortStationListRequest {
+export interface StationsLightRequest {
   readonly code: string | undefined;
   readonly name: string | undefined;
   readonly match: 'forward' | 'partial';
@@ -69,7 +69,7 @@ export interface ShortStationListRequest {
 }
 
 /** Parses a request of the API operation `listStationsLight`. */
-export function parseShortStationListRequest(parameters: RequestParameters): ShortStationListRequest {
+export function parseStationsLightRequest(parameters: RequestParameters): StationsLightRequest {
   return {
     code: parameters.text('code'),
     name: parameters.text('name'),
@@ -79,13 +79,13 @@ export function parseShortStationListRequest(parameters: RequestParameters): Sho
 }
 
 /** Parsed request of the API operation `listPointsLight`. */
-export interface ShortPointListRequest {
+export interface PointsLightRequest {
   readonly name: string;
   readonly filter: PointFilterRequest;
 }
 
 /** Parses a request of the API operation `listPointsLight`. */
-export function parseShortPointListRequest(parameters: RequestParameters): ShortPointListRequest {
+export function parsePointsLightRequest(parameters: RequestParameters): PointsLightRequest {
   return {
     name: parameters.neededText('name'),
     filter: { ...parsePointFilter(parameters), prefectureCode: undefined, hasCommunityBuses: true },

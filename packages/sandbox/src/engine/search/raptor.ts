@@ -54,7 +54,7 @@ export interface RaptorResult {
  *
  * In a backward search, a label is the latest departure from a point. Boarding takes a different number of minutes
  * after a train than after a walk, so there are two labels for each point: `changes` and `ways`. All times are negated
- * in a backward search, so that a smaller value is always better. Stops are numbered as in {@link NetworkTables}.
+ * in a backward search, so that a smaller value is always better. Stops are numbered as in {@link TimetableArrays}.
  */
 export function runRaptor(world: TransportNetwork, query: RaptorQuery): RaptorResult[] {
   return new RaptorSearch(world, query).run();

@@ -1,6 +1,6 @@
 import type { Line, TrackDirection } from './timetable.ts';
 import { at, getOrCreate, getExistingValue } from '../../base/collections.ts';
-import { roundKilometres } from '../../base/geo.ts';
+import { roundToTenthKm } from '../../base/geo.ts';
 
 /** Track between two stations of a line, in the direction of travel. */
 export interface TrackPath {
@@ -47,9 +47,9 @@ function followTrack(line: Line, [from, end]: readonly [number, number], way: Tr
   do {
     const next = (position + step) % count;
     // Rounds positions instead of distances, so that the sum of many short distances stays exact.
-    const difference = roundKilometres(at(line.kilometres, next)) - roundKilometres(at(line.kilometres, position));
+    const difference = roundToTenthKm(at(line.kilometres, next)) - roundToTenthKm(at(line.kilometres, position));
     const length = way === 'down' ? difference : -difference;
-    hops.push(roundKilometres(length < 0 ? length + (line.data.loop ?? 0) : length));
+    hops.push(roundToTenthKm(length < 0 ? length + (line.data.loop ?? 0) : length));
     positions.push(next);
     position = next;
   } while (position !== end);
@@ -57,6 +57,6 @@ function followTrack(line: Line, [from, end]: readonly [number, number], way: Tr
     positions,
     points: positions.map((one) => at(line.points, one)),
     hops,
-    kilometres: roundKilometres(hops.reduce((total, length) => total + length, 0)),
+    kilometres: roundToTenthKm(hops.reduce((total, length) => total + length, 0)),
   };
 }

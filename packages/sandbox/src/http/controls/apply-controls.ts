@@ -1,7 +1,7 @@
 import type { Api } from '../../api/operations.ts';
 import { createSimulatedError } from './control-responses.ts';
 import { handleScenarioRequest } from './scenario-endpoint.ts';
-import { getMaxUrlLength, type ControlResult } from './controls.ts';
+import { getMaxUrlLength, type AppliedControls } from './controls.ts';
 import type { OperationResult, PlainRequest } from '../types/messages.ts';
 import type { SandboxOptions } from '../types/sandbox-options.ts';
 import { parseControlHeaders } from './parse-control-headers.ts';
@@ -26,7 +26,7 @@ type EarlyResult = OperationResult | { readonly error: ErrorResponse } | undefin
  * response here. Examples are a URL that is too long, an unknown path, a request to `/_sandbox/` and an invalid control
  * header.
  */
-export function applyControls(request: PlainRequest, options: SandboxOptions, target: RequestPath): ControlResult {
+export function applyControls(request: PlainRequest, options: SandboxOptions, target: RequestPath): AppliedControls {
   const session = getSession(options);
   const parsed = parseControlHeaders(request.headers);
   const headerControls = 'error' in parsed ? {} : parsed;

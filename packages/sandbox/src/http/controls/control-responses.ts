@@ -3,7 +3,7 @@ import type { ApiOperation } from '../../api/operations.ts';
 import type { ResponseControls } from './controls.ts';
 import type { OperationResult } from '../types/messages.ts';
 import { createErrorResponse, type ErrorResponse } from '../response/error-response.ts';
-import type { ExampleTable } from '../../api/table.ts';
+import type { ExampleTable } from '../../api/compact-api.ts';
 
 /** HTTP statuses of errors that the sandbox can simulate. */
 export const simulatedStatuses = ['429', '500', '503'] as const;

@@ -29,7 +29,7 @@ export interface HeaderControls extends ResponseControls {
 }
 
 /** Simulated problems, clock and scenario for the response to a request. */
-export interface ControlResult {
+export interface AppliedControls {
   readonly controls: ResponseControls;
   readonly situation: EngineOptions;
   /** Response to send instead of calling an API operation. */

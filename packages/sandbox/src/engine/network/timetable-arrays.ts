@@ -6,7 +6,7 @@ import type { FootpathLink } from '../../data/derived/footpaths.ts';
  * Timetables as flat typed arrays for fast loops. The stops of all stop patterns are numbered consecutively. A hop is
  * the connection from a stop to the next stop of the pattern, and has the number of the stop where it begins.
  */
-export interface NetworkTables {
+export interface TimetableArrays {
   /** Number of the first stop of each stop pattern; the last element is the number after all stops. */
   readonly first: Int32Array;
   /**
@@ -36,7 +36,7 @@ export interface NetworkTables {
   readonly least: Map<number, Uint16Array>;
 }
 
-interface NetworkSources {
+interface TimetableArraySources {
   readonly points: number;
   readonly patterns: readonly StopPattern[];
   readonly links: readonly (readonly FootpathLink[])[];
@@ -46,7 +46,7 @@ interface NetworkSources {
 /**
  * Builds the typed arrays that the course search reads. The average waits of all services must have been set before.
  */
-export function buildNetworkTables({ patterns, points, hops, links }: NetworkSources): NetworkTables {
+export function buildTimetableArrays({ patterns, points, hops, links }: TimetableArraySources): TimetableArrays {
   const table = (): Int32Array => new Int32Array(hops);
   const network = {
     first: Int32Array.from([...patterns.map(({ hopBase }) => hopBase), hops]),

@@ -5,17 +5,17 @@ import type {
   ExampleRow,
   ExampleTable,
   StartExampleRequest,
-  OperationRow,
-  OperationTable,
-  ParameterRow,
-} from '../src/api/table.ts';
+  CompactOperation,
+  CompactApi,
+  SharedParameter,
+} from '../src/api/compact-api.ts';
 
 /**
- * Creates the table of API operations for the sandbox. It contains parameters, limits and rules, but no descriptions.
+ * Creates the compact form of the API for the sandbox. It contains parameters, limits and rules, but no descriptions.
  * Equal parameters are stored once.
  */
-export function createOperationTable(api: Api): OperationTable {
-  const pool = new Pool<ParameterRow>();
+export function createCompactApi(api: Api): CompactApi {
+  const pool = new Pool<SharedParameter>();
   const operations = api.operations.map((operation) => {
     const { parameters, rules } = toRuleSet(operation);
     const indexOf = ({ name, required, value }: Parameter): number =>
@@ -37,11 +37,11 @@ export function createOperationTable(api: Api): OperationTable {
   };
 }
 
-function emptied(facts: ParameterRow['facts']): Pick<ParameterRow, 'facts'> {
+function emptied(facts: SharedParameter['facts']): Pick<SharedParameter, 'facts'> {
   return facts === undefined || Object.keys(facts).length === 0 ? {} : { facts };
 }
 
-function rowOf(operation: Operation, own: Pick<OperationRow, 'rules' | 'parameters'>): OperationRow {
+function rowOf(operation: Operation, own: Pick<CompactOperation, 'rules' | 'parameters'>): CompactOperation {
   return {
     id: operation.id,
     path: operation.path,

@@ -2,33 +2,33 @@ import type { RuleSet, Scalar } from '@route-search/parameter-rules';
 import type { CompactParameter } from '@route-search/spec/values';
 
 /** API model, reduced to what the sandbox needs in order to check requests and add defaults. */
-export interface OperationTable {
+export interface CompactApi {
   readonly apiVersion: string;
   readonly baseUrl: string;
   /** Names of response properties that can be either one object or a list. */
   readonly oneOrMany: readonly string[];
   /** Parameters of all operations. Many operations share parameters, so they refer to this list by index. */
-  readonly parameters: readonly ParameterRow[];
-  readonly operations: readonly OperationRow[];
+  readonly parameters: readonly SharedParameter[];
+  readonly operations: readonly CompactOperation[];
 }
 
 /**
- * Parameter as stored in the generated table of API operations. `facts` contains its type, default and other values
- * that rules need.
+ * Parameter in {@link CompactApi}, often shared by several operations. `facts` contains its type, default and other
+ * values that rules need.
  */
-export interface ParameterRow extends Omit<CompactParameter, 'required'> {
+export interface SharedParameter extends Omit<CompactParameter, 'required'> {
   readonly required?: true;
   readonly facts?: RuleSet['parameters'][string];
 }
 
-/** API operation as stored in the generated table. */
-export interface OperationRow {
+/** API operation in {@link CompactApi}, without descriptions. */
+export interface CompactOperation {
   readonly id: string;
   readonly path: string;
   /** True if the real API requires a contract for realtime data. */
   readonly realtime?: true;
   /**
-   * Indexes of the parameters in {@link OperationTable.parameters}. Each is stored as the difference to the previous
+   * Indexes of the parameters in {@link CompactApi.parameters}. Each is stored as the difference to the previous
    * index, which compresses well.
    */
   readonly parameters: readonly number[];
