@@ -7,7 +7,7 @@ export const checkAtLeastOne: RuleChecker<'atLeastOne'> = (names, { request }) =
 export const formatAtLeastOneSentence: RuleSentenceFormatter<'atLeastOne'> = (names, words) =>
   `${words.list(names)}の少なくとも${names.length === 2 ? '一方' : '1つ'}を指定してください。`;
 
-export const listAtLeastOneParameters: RuleParameterLister<'atLeastOne'> = (names) => names;
+export const listAtLeastOneRuleParameters: RuleParameterLister<'atLeastOne'> = (names) => names;
 
 export const atLeastOneRuleTraits: RuleTraits<'atLeastOne'> = {
   ifRequired: (names) => [{ names, consequence: 'the rule is always kept' }],

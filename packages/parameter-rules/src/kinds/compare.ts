@@ -28,7 +28,7 @@ function toNumber(value: string): number {
 export const formatCompareSentence: RuleSentenceFormatter<'compare'> = ({ left, op, right }, words) =>
   `${words.name(left)}には、${words.name(right)}${comparison[op]}値を指定してください。`;
 
-export const listCompareParameters: RuleParameterLister<'compare'> = ({ left, right }) => [left, right];
+export const listCompareRuleParameters: RuleParameterLister<'compare'> = ({ left, right }) => [left, right];
 
 export const compareRuleTraits: RuleTraits<'compare'> = {
   comparesOrder: true,

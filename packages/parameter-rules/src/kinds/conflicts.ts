@@ -14,7 +14,7 @@ export const formatConflictsSentence: RuleSentenceFormatter<'conflicts'> = (oper
     : `${subject}は、${words.anyOf(operands.with)}と同時に指定できません。`;
 };
 
-export const listConflictsParameters: RuleParameterLister<'conflicts'> = (operands) => [
+export const listConflictsRuleParameters: RuleParameterLister<'conflicts'> = (operands) => [
   ...operands.params,
   ...operands.with,
 ];

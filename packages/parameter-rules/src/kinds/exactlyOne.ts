@@ -9,7 +9,7 @@ export const checkExactlyOne: RuleChecker<'exactlyOne'> = (names, { request }) =
 export const formatExactlyOneSentence: RuleSentenceFormatter<'exactlyOne'> = (names, words) =>
   `${words.list(names)}の${names.length === 2 ? 'どちらか一方' : 'いずれか1つ'}だけを指定してください。`;
 
-export const listExactlyOneParameters: RuleParameterLister<'exactlyOne'> = (names) => names;
+export const listExactlyOneRuleParameters: RuleParameterLister<'exactlyOne'> = (names) => names;
 
 export const exactlyOneRuleTraits: RuleTraits<'exactlyOne'> = {
   ifRequired: (names) => [{ names, consequence: 'the others can never be given' }],

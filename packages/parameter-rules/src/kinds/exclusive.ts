@@ -18,7 +18,7 @@ export const formatExclusiveSentence: RuleSentenceFormatter<'exclusive'> = (alte
     : `${names.join('、')}は、いずれか1つだけ指定できます。`;
 };
 
-export const listExclusiveParameters: RuleParameterLister<'exclusive'> = (alternatives) => alternatives.flat();
+export const listExclusiveRuleParameters: RuleParameterLister<'exclusive'> = (alternatives) => alternatives.flat();
 
 export const exclusiveRuleTraits: RuleTraits<'exclusive'> = {
   ifRequired: (alternatives) => [

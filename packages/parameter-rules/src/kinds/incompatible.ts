@@ -14,7 +14,8 @@ export const formatIncompatibleSentence: RuleSentenceFormatter<'incompatible'> =
   return `${parts.join('と')}は、同時に指定できません。`;
 };
 
-export const listIncompatibleParameters: RuleParameterLister<'incompatible'> = (conditions) => Object.keys(conditions);
+export const listIncompatibleRuleParameters: RuleParameterLister<'incompatible'> = (conditions) =>
+  Object.keys(conditions);
 
 export const incompatibleRuleTraits: RuleTraits<'incompatible'> = {
   conditions: (conditions) => conditions,

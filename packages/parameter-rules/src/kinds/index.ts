@@ -3,59 +3,69 @@
 import type { RuleKindName } from '../rule.ts';
 import type { RuleChecker, RuleSentenceFormatter, RuleParameterLister, RuleTraits } from './kind.ts';
 
-import { checkExclusive, formatExclusiveSentence, listExclusiveParameters, exclusiveRuleTraits } from './exclusive.ts';
-import { checkConflicts, formatConflictsSentence, listConflictsParameters, conflictsRuleTraits } from './conflicts.ts';
+import {
+  checkExclusive,
+  formatExclusiveSentence,
+  listExclusiveRuleParameters,
+  exclusiveRuleTraits,
+} from './exclusive.ts';
+import {
+  checkConflicts,
+  formatConflictsSentence,
+  listConflictsRuleParameters,
+  conflictsRuleTraits,
+} from './conflicts.ts';
 import {
   checkAtLeastOne,
   formatAtLeastOneSentence,
-  listAtLeastOneParameters,
+  listAtLeastOneRuleParameters,
   atLeastOneRuleTraits,
 } from './atLeastOne.ts';
 import {
   checkExactlyOne,
   formatExactlyOneSentence,
-  listExactlyOneParameters,
+  listExactlyOneRuleParameters,
   exactlyOneRuleTraits,
 } from './exactlyOne.ts';
-import { checkTogether, formatTogetherSentence, listTogetherParameters, togetherRuleTraits } from './together.ts';
-import { checkRequires, formatRequiresSentence, listRequiresParameters, requiresRuleTraits } from './requires.ts';
-import { checkOnlyWhen, formatOnlyWhenSentence, listOnlyWhenParameters, onlyWhenRuleTraits } from './onlyWhen.ts';
-import { checkNotWhen, formatNotWhenSentence, listNotWhenParameters, notWhenRuleTraits } from './notWhen.ts';
+import { checkTogether, formatTogetherSentence, listTogetherRuleParameters, togetherRuleTraits } from './together.ts';
+import { checkRequires, formatRequiresSentence, listRequiresRuleParameters, requiresRuleTraits } from './requires.ts';
+import { checkOnlyWhen, formatOnlyWhenSentence, listOnlyWhenRuleParameters, onlyWhenRuleTraits } from './onlyWhen.ts';
+import { checkNotWhen, formatNotWhenSentence, listNotWhenRuleParameters, notWhenRuleTraits } from './notWhen.ts';
 import {
   checkIncompatible,
   formatIncompatibleSentence,
-  listIncompatibleParameters,
+  listIncompatibleRuleParameters,
   incompatibleRuleTraits,
 } from './incompatible.ts';
-import { checkCompare, formatCompareSentence, listCompareParameters, compareRuleTraits } from './compare.ts';
+import { checkCompare, formatCompareSentence, listCompareRuleParameters, compareRuleTraits } from './compare.ts';
 import {
   checkSearchTypeOf,
   formatSearchTypeOfSentence,
-  listSearchTypeOfParameters,
+  listSearchTypeOfRuleParameters,
   searchTypeOfRuleTraits,
 } from './searchTypeOf.ts';
 import {
   checkSectionTypeOf,
   formatSectionTypeOfSentence,
-  listSectionTypeOfParameters,
+  listSectionTypeOfRuleParameters,
   sectionTypeOfRuleTraits,
 } from './sectionTypeOf.ts';
 import {
   checkStationTypeOf,
   formatStationTypeOfSentence,
-  listStationTypeOfParameters,
+  listStationTypeOfRuleParameters,
   stationTypeOfRuleTraits,
 } from './stationTypeOf.ts';
 import {
   checkSameEngine,
   formatSameEngineSentence,
-  listSameEngineParameters,
+  listSameEngineRuleParameters,
   sameEngineRuleTraits,
 } from './sameEngine.ts';
 import {
   checkLatestEngine,
   formatLatestEngineSentence,
-  listLatestEngineParameters,
+  listLatestEngineRuleParameters,
   latestEngineRuleTraits,
 } from './latestEngine.ts';
 
@@ -99,21 +109,21 @@ export const ruleSentences: { readonly [K in RuleKindName]: RuleSentenceFormatte
 
 /** Functions that list the parameters that a rule names, by rule kind. */
 export const ruleParameters: { readonly [K in RuleKindName]: RuleParameterLister<K> } = {
-  exclusive: listExclusiveParameters,
-  conflicts: listConflictsParameters,
-  atLeastOne: listAtLeastOneParameters,
-  exactlyOne: listExactlyOneParameters,
-  together: listTogetherParameters,
-  requires: listRequiresParameters,
-  onlyWhen: listOnlyWhenParameters,
-  notWhen: listNotWhenParameters,
-  incompatible: listIncompatibleParameters,
-  compare: listCompareParameters,
-  searchTypeOf: listSearchTypeOfParameters,
-  sectionTypeOf: listSectionTypeOfParameters,
-  stationTypeOf: listStationTypeOfParameters,
-  sameEngine: listSameEngineParameters,
-  latestEngine: listLatestEngineParameters,
+  exclusive: listExclusiveRuleParameters,
+  conflicts: listConflictsRuleParameters,
+  atLeastOne: listAtLeastOneRuleParameters,
+  exactlyOne: listExactlyOneRuleParameters,
+  together: listTogetherRuleParameters,
+  requires: listRequiresRuleParameters,
+  onlyWhen: listOnlyWhenRuleParameters,
+  notWhen: listNotWhenRuleParameters,
+  incompatible: listIncompatibleRuleParameters,
+  compare: listCompareRuleParameters,
+  searchTypeOf: listSearchTypeOfRuleParameters,
+  sectionTypeOf: listSectionTypeOfRuleParameters,
+  stationTypeOf: listStationTypeOfRuleParameters,
+  sameEngine: listSameEngineRuleParameters,
+  latestEngine: listLatestEngineRuleParameters,
 };
 
 /** Properties of rule kinds by which lint checks declared rules. */

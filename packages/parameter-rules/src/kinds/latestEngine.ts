@@ -9,7 +9,7 @@ export const formatLatestEngineSentence: RuleSentenceFormatter<'latestEngine'> =
     ? `${words.name(param)}が最新のエンジンバージョンでないときは、結果が返りません。`
     : `${words.name(param)}には、最新のエンジンバージョンを指定してください。`;
 
-export const listLatestEngineParameters: RuleParameterLister<'latestEngine'> = ({ param }) => [param];
+export const listLatestEngineRuleParameters: RuleParameterLister<'latestEngine'> = ({ param }) => [param];
 
 export const latestEngineRuleTraits: RuleTraits<'latestEngine'> = {
   minParameters: 1,

@@ -9,7 +9,7 @@ export const formatNotWhenSentence: RuleSentenceFormatter<'notWhen'> = ({ params
   return effect === 'ignored' ? `${head}無視されます。` : `${head}指定できません。`;
 };
 
-export const listNotWhenParameters: RuleParameterLister<'notWhen'> = ({ params, when }) => [
+export const listNotWhenRuleParameters: RuleParameterLister<'notWhen'> = ({ params, when }) => [
   ...params,
   ...Object.keys(when),
 ];

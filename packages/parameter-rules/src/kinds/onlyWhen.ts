@@ -9,7 +9,7 @@ export const formatOnlyWhenSentence: RuleSentenceFormatter<'onlyWhen'> = ({ para
   return effect === 'ignored' ? `${head}有効で、それ以外のときは無視されます。` : `${head}指定できます。`;
 };
 
-export const listOnlyWhenParameters: RuleParameterLister<'onlyWhen'> = ({ params, when }) => [
+export const listOnlyWhenRuleParameters: RuleParameterLister<'onlyWhen'> = ({ params, when }) => [
   ...params,
   ...Object.keys(when),
 ];

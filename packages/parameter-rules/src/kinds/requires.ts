@@ -10,7 +10,10 @@ export const checkRequires: RuleChecker<'requires'> = (operands, { request }) =>
 export const formatRequiresSentence: RuleSentenceFormatter<'requires'> = (operands, words) =>
   `${words.anyOf(operands.if)}を指定するときは、${words.list(operands.then)}も指定してください。`;
 
-export const listRequiresParameters: RuleParameterLister<'requires'> = (operands) => [...operands.if, ...operands.then];
+export const listRequiresRuleParameters: RuleParameterLister<'requires'> = (operands) => [
+  ...operands.if,
+  ...operands.then,
+];
 
 export const requiresRuleTraits: RuleTraits<'requires'> = {
   ifRequired: (operands) => [

@@ -9,7 +9,7 @@ export const checkSameEngine: RuleChecker<'sameEngine'> = ({ data, when }, subje
 export const formatSameEngineSentence: RuleSentenceFormatter<'sameEngine'> = ({ data, when }, words) =>
   `${words.when(when)}とき、${words.name(data)}のエンジンバージョンが現在のものと異なるとエラーになります。`;
 
-export const listSameEngineParameters: RuleParameterLister<'sameEngine'> = ({ data, when }) => [
+export const listSameEngineRuleParameters: RuleParameterLister<'sameEngine'> = ({ data, when }) => [
   data,
   ...Object.keys(when),
 ];

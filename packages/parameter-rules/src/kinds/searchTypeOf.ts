@@ -14,7 +14,7 @@ export const formatSearchTypeOfSentence: RuleSentenceFormatter<'searchTypeOf'> =
     : `${words.list(params)}は、${found}${words.name(data)}に対してだけ有効で、それ以外のときは無視されます。`;
 };
 
-export const listSearchTypeOfParameters: RuleParameterLister<'searchTypeOf'> = ({ data, params = [] }) => [
+export const listSearchTypeOfRuleParameters: RuleParameterLister<'searchTypeOf'> = ({ data, params = [] }) => [
   data,
   ...params,
 ];

@@ -10,7 +10,10 @@ export const checkSectionTypeOf: RuleChecker<'sectionTypeOf'> = ({ data, section
 export const formatSectionTypeOfSentence: RuleSentenceFormatter<'sectionTypeOf'> = ({ section, is }, words) =>
   `${words.name(section)}には、種別が${words.anyOf(is)}の区間を指定してください。`;
 
-export const listSectionTypeOfParameters: RuleParameterLister<'sectionTypeOf'> = ({ data, section }) => [data, section];
+export const listSectionTypeOfRuleParameters: RuleParameterLister<'sectionTypeOf'> = ({ data, section }) => [
+  data,
+  section,
+];
 
 export const sectionTypeOfRuleTraits: RuleTraits<'sectionTypeOf'> = {
   enumeration: 'LineType',

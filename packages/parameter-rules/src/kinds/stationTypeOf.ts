@@ -10,7 +10,7 @@ export const checkStationTypeOf: RuleChecker<'stationTypeOf'> = ({ params, is },
 export const formatStationTypeOfSentence: RuleSentenceFormatter<'stationTypeOf'> = ({ params, is }, words) =>
   `${words.list(params)}には、種別が${words.anyOf(is)}の駅を指定してください。`;
 
-export const listStationTypeOfParameters: RuleParameterLister<'stationTypeOf'> = ({ params }) => params;
+export const listStationTypeOfRuleParameters: RuleParameterLister<'stationTypeOf'> = ({ params }) => params;
 
 export const stationTypeOfRuleTraits: RuleTraits<'stationTypeOf'> = {
   enumeration: 'StationType',

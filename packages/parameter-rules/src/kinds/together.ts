@@ -9,7 +9,7 @@ export const checkTogether: RuleChecker<'together'> = (names, { request }) => {
 export const formatTogetherSentence: RuleSentenceFormatter<'together'> = (names, words) =>
   `${words.list(names)}は、必ず組にして指定してください。`;
 
-export const listTogetherParameters: RuleParameterLister<'together'> = (names) => names;
+export const listTogetherRuleParameters: RuleParameterLister<'together'> = (names) => names;
 
 export const togetherRuleTraits: RuleTraits<'together'> = {
   ifRequired: (names) => [{ names, consequence: 'the others are required too; declare them so' }],

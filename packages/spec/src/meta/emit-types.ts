@@ -53,7 +53,7 @@ export function emitRuleKindRegistry(vocabulary: Vocabulary): string {
     return {
       RuleChecker: `check${name}`,
       RuleSentenceFormatter: `format${name}Sentence`,
-      RuleParameterLister: `list${name}Parameters`,
+      RuleParameterLister: `list${name}RuleParameters`,
       RuleTraits: `${kind}RuleTraits`,
     };
   };
