@@ -16,7 +16,7 @@ const warnings = new Set([
 ]);
 
 /** Redocly plugin `declared`, with the configuration `declared/recommended`. */
-export default function declared(): Plugin {
+export default function declaredPlugin(): Plugin {
   return {
     id: 'declared',
     rules: { oas3: rules },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { requestKindNames } from '@route-search/parameter-rules';
 import { expect, it } from 'vitest';
-import declared from '../src/index.ts';
+import declaredPlugin from '../src/index.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
 
@@ -12,7 +12,7 @@ it('README: lists each rule with its severity in the recommended configuration',
     `declared/${name}`,
     severity,
   ]);
-  expect(Object.fromEntries(rows)).toEqual(declared().configs?.['recommended']?.rules);
+  expect(Object.fromEntries(rows)).toEqual(declaredPlugin().configs?.['recommended']?.rules);
 });
 
 it('README: lists each kind of parameter rule', () => {
@@ -22,7 +22,7 @@ it('README: lists each kind of parameter rule', () => {
 
 it('README: the example document has no findings; with the operator of its rule reversed, its examples have some', async () => {
   const [, document = ''] = /```yaml openapi.yaml\n([^]*?)```/.exec(text) ?? [];
-  const config = await createConfig({ plugins: [declared()], extends: ['declared/recommended'] });
+  const config = await createConfig({ plugins: [declaredPlugin()], extends: ['declared/recommended'] });
   const lint = async (source: string): Promise<string[]> =>
     (await lintFromString({ source, config })).map(({ ruleId, message }) => `${ruleId} ${message}`);
   expect(await lint(document)).toEqual([]);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import declared from '../src/index.ts';
+import declaredPlugin from '../src/index.ts';
 import { testMalformedDocuments } from './malformed-documents.ts';
 import { findInDocument, testRuleFixtures } from './rule-fixtures.ts';
 
 const folder = join(import.meta.dirname, 'fixtures');
 
-testRuleFixtures(declared(), folder);
-testMalformedDocuments(declared(), folder);
+testRuleFixtures(declaredPlugin(), folder);
+testMalformedDocuments(declaredPlugin(), folder);
 
 it.each([
   ['2020-01-31', 0],
@@ -20,5 +20,5 @@ it.each([
     vi.useRealTimers();
   });
   const file = join(folder, 'sunset-ahead/bad.yaml');
-  expect(await findInDocument(declared(), 'sunset-ahead', { file, optionsFile: '' })).toHaveLength(count);
+  expect(await findInDocument(declaredPlugin(), 'sunset-ahead', { file, optionsFile: '' })).toHaveLength(count);
 });

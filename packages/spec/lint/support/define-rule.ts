@@ -1,7 +1,7 @@
 import type { Oas3Rule } from '@redocly/openapi-core';
 import { createVisitor, type RuleCheck, type SchemaView } from '@route-search/redocly-plugin/views';
 import { isMapping } from '@route-search/toolkit/yaml-values';
-import { createDocumentView, type DocumentView } from './document-view.ts';
+import { createOpenApiDocumentView, type OpenApiDocumentView } from './openapi-document-view.ts';
 import { clearOperationCache, getOperationView, type OperationView } from './operation-view.ts';
 import { walkSchemas } from './walk-schemas.ts';
 
@@ -40,12 +40,12 @@ export function createResponseSchemaRule(
 }
 
 /** Creates a Redocly rule that checks the OpenAPI document as a whole. */
-export function createDocumentRule(check: RuleCheck<DocumentView>): Oas3Rule {
+export function createDocumentRule(check: RuleCheck<OpenApiDocumentView>): Oas3Rule {
   return (options) => ({
     Root: {
       enter: clearOperationCache,
       leave: createVisitor(check, options, (node, ctx) =>
-        isMapping(node) ? [createDocumentView(node, ctx.location, ctx.resolve)] : [],
+        isMapping(node) ? [createOpenApiDocumentView(node, ctx.location, ctx.resolve)] : [],
       ),
     },
   });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConfig, loadConfig } from '@redocly/openapi-core';
-import declared from '@route-search/redocly-plugin';
+import declaredPlugin from '@route-search/redocly-plugin';
 import { testMalformedDocuments } from '@route-search/redocly-plugin/tests/malformed-documents';
 import { testRuleFixtures } from '@route-search/redocly-plugin/tests/rule-fixtures';
 import { readYaml } from '@route-search/toolkit/yaml';
@@ -20,7 +20,7 @@ describe('configuration redocly.yaml', () => {
 
   it('lists each rule of the two plugins', () => {
     const ours = Object.keys(listed).filter((name) => /^(portal|declared)\//.test(name));
-    const ofPublished = Object.keys(declared().rules?.oas3 ?? {}).map((name) => `declared/${name}`);
+    const ofPublished = Object.keys(declaredPlugin().rules?.oas3 ?? {}).map((name) => `declared/${name}`);
     expect(ours.sort()).toEqual([...names.map((name) => `portal/${name}`), ...ofPublished].sort());
   });
 

@@ -7,7 +7,7 @@ import {
   type RawUniversalConfig,
   type RuleConfig,
 } from '@redocly/openapi-core';
-import declared from '@route-search/redocly-plugin';
+import declaredPlugin from '@route-search/redocly-plugin';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { collectProseTexts, type ProseText } from '../../lint/prose/collect-texts.ts';
 import type { LintFinding } from '../../src/findings/lint-finding.ts';
@@ -178,7 +178,7 @@ export const ownRules: readonly string[] = Object.keys(listed).filter(
 
 function configFor(rules: readonly string[]): Promise<Config> {
   return createConfig({
-    plugins: [declared(), portal()],
+    plugins: [declaredPlugin(), portal()],
     rules: Object.fromEntries(rules.map((rule) => [rule, listed[rule] ?? 'error'])) as RawRules,
   });
 }

@@ -4,7 +4,7 @@ import { getOperationView, type OperationView } from './operation-view.ts';
 import { isMapping, toMapping, type YamlMapping } from '@route-search/toolkit/yaml-values';
 
 /** View of an OpenAPI document for lint rules: its root, paths and operations. */
-export interface DocumentView extends LocatedYamlNode {
+export interface OpenApiDocumentView extends LocatedYamlNode {
   readonly paths: readonly PathView[];
   /** Operations in the order of the paths. */
   readonly operations: readonly OperationView[];
@@ -17,7 +17,11 @@ interface PathView {
 }
 
 /** Creates the view of an OpenAPI document for lint rules. */
-export function createDocumentView(node: YamlMapping, location: Location, resolve: ResolveReference): DocumentView {
+export function createOpenApiDocumentView(
+  node: YamlMapping,
+  location: Location,
+  resolve: ResolveReference,
+): OpenApiDocumentView {
   const paths = Object.entries(toMapping(node['paths'])).map(([path, item]): PathView => {
     const place = location.child(['paths', path]);
     const found = followReference(item, place, resolve);
