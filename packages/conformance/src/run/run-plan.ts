@@ -8,7 +8,7 @@ import { minimizeItems } from './minimize.ts';
 import { removeFindingsOfOtherData } from './other-data.ts';
 import { StopRunError } from './send-request.ts';
 import { runTestCase } from './run-case.ts';
-import { reportConfirmedDeclarations } from './confirmed-declarations.ts';
+import { reportConfirmedNotGuaranteed } from './confirmed-not-guaranteed.ts';
 import {
   SkippedTestCaseError,
   UncheckedTestCaseError,
@@ -80,7 +80,7 @@ export async function runTestPlan(options: RunPlanOptions): Promise<RunPlanResul
   removeHiddenEffectFindings(session);
   removeExplainedExampleFindings(session);
   const refused = removeFindingsOfOtherData(session);
-  reportConfirmedDeclarations(session);
+  reportConfirmedNotGuaranteed(session);
   const unchecked = Map.groupBy(failed.keys(), (one) => failed.get(one) ?? '');
   return {
     ...(stop && { stop }),

@@ -17,7 +17,7 @@ import {
   listServerCheckedParameters,
   isContextFreeParameter,
 } from '../plan/parameter-values.ts';
-import { reportConfirmedDeclarations } from '../run/confirmed-declarations.ts';
+import { reportConfirmedNotGuaranteed } from '../run/confirmed-not-guaranteed.ts';
 import { statusOnlyFindingKinds, validateSdkLogLine, type SdkLogLine } from './sdk-log.ts';
 import { unreadableRecord, type RecordedExchange } from './read-traffic.ts';
 import { RequestUsageCounter } from './request-usage.ts';
@@ -269,7 +269,7 @@ class TrafficChecker {
       );
     }
     this.#usage.report(this.#findings);
-    reportConfirmedDeclarations({ model: this.#model, seen: this.#seen, findings: this.#findings });
+    reportConfirmedNotGuaranteed({ model: this.#model, seen: this.#seen, findings: this.#findings });
     return {
       findings: this.#findings,
       statuses: this.#statuses,

@@ -11,7 +11,7 @@ const MIN_RESPONSES = 20;
  * Reports each object, property and enumeration that the spec marks as not guaranteed, but that at least
  * {@link MIN_RESPONSES} responses contain and none contradicts.
  */
-export function reportConfirmedDeclarations(session: Pick<ConformanceSession, 'model' | 'seen' | 'findings'>): void {
+export function reportConfirmedNotGuaranteed(session: Pick<ConformanceSession, 'model' | 'seen' | 'findings'>): void {
   const { model, seen, findings } = session;
   const counts = new Map<string, number>();
   for (const of of seen.values()) for (const [name, count] of of) counts.set(name, (counts.get(name) ?? 0) + count);
