@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, unwatchFile, watchFile } from 'node:fs';
 import type { HookParameters } from 'astro';
-import { DATA_VERSION_NAME, reloadPages } from './dev-reload.ts';
+import { DATA_VERSION_EVENT, reloadPages } from './dev-reload.ts';
 
 type Server = HookParameters<'astro:server:setup'>['server'];
 type Client = Pick<Server['ws'], 'send'>;
@@ -23,7 +23,7 @@ export function showBuildErrors(server: Server, file: string): void {
     if (read() === '') reloadPages(server);
     else for (const client of server.ws.clients) show(client);
   });
-  server.ws.on(DATA_VERSION_NAME, (_version: unknown, client: Client) => {
+  server.ws.on(DATA_VERSION_EVENT, (_version: unknown, client: Client) => {
     show(client);
   });
   server.httpServer?.once('close', () => {

@@ -9,10 +9,10 @@ interface Client {
 const reload = { type: 'full-reload' } as const;
 
 /**
- * Name under which the dev server and the page exchange the data version: a Server-Timing metric of the page, and a
- * WebSocket event that the page sends.
+ * WebSocket event by which a page reports its data version to the dev server. The page reads the version from its
+ * Server-Timing metric of the same name.
  */
-export const DATA_VERSION_NAME = 'route-search-data-version';
+export const DATA_VERSION_EVENT = 'route-search-data-version';
 
 /**
  * Makes the dev server reload a page that was rendered before a data change and connected to the server after it. Vite
@@ -22,10 +22,10 @@ export const DATA_VERSION_NAME = 'route-search-data-version';
  */
 export function reloadOutdatedPages(server: Server, version: () => number): void {
   server.middlewares.use((_request, response, next) => {
-    response.setHeader('Server-Timing', `${DATA_VERSION_NAME};desc="${version()}"`);
+    response.setHeader('Server-Timing', `${DATA_VERSION_EVENT};desc="${version()}"`);
     next();
   });
-  server.ws.on(DATA_VERSION_NAME, (shown: unknown, client: Client) => {
+  server.ws.on(DATA_VERSION_EVENT, (shown: unknown, client: Client) => {
     if (shown !== String(version())) client.send(reload);
   });
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { groupOperationsByCallOrder } from './call-order.ts';
-import { initialRouteSearch, followUpRouteSearches } from './search-choices.ts';
+import { newRouteSearchChoice, followUpRouteSearchChoices } from './search-choices.ts';
 
-it('`initialRouteSearch` and `followUpRouteSearches` together list every operation that returns courses', () => {
+it('`newRouteSearchChoice` and `followUpRouteSearchChoices` together list every operation that returns courses', () => {
   const { search, change } = groupOperationsByCallOrder();
   const ids = (operations: typeof search): string[] => operations.map(({ id }) => id).toSorted();
-  expect(initialRouteSearch.operations.toSorted()).toEqual(ids(search));
-  expect(followUpRouteSearches.flatMap(({ operations }) => operations).toSorted()).toEqual(ids(change));
+  expect(newRouteSearchChoice.operations.toSorted()).toEqual(ids(search));
+  expect(followUpRouteSearchChoices.flatMap(({ operations }) => operations).toSorted()).toEqual(ids(change));
 });
