@@ -9,8 +9,8 @@ import {
   compileClientCalls,
   findLastResponseValue,
   runClientCalls,
-  listGeneratedEnumMeanings,
-  listDocumentEnumMeanings,
+  listEnumMeaningsInClient,
+  listEnumMeaningsInDocument,
   type OperationTrial,
 } from '../ecosystem/client.ts';
 import {
@@ -47,7 +47,7 @@ function titled<T extends Omit<OpenApiTool, 'command'>>(tools: readonly T[]): [t
 }
 
 const api = loadApi();
-const declared = listDocumentEnumMeanings(JSON.parse(readFileSync(resolvePublishedFile('openapi.json'), 'utf8')));
+const declared = listEnumMeaningsInDocument(JSON.parse(readFileSync(resolvePublishedFile('openapi.json'), 'utf8')));
 const prefectures = api.enums['PrefectureCode']?.values.map(({ value, meaning }) => `${value}: ${meaning}`) ?? [];
 const served: string[] = [];
 let server: RunningServer;
@@ -94,7 +94,7 @@ describe('client generator', () => {
       for (const { operation, answer } of trials) {
         expect(seen.get(operation.id), `${title}: ${operation.id}`).toEqual([answer, findLastResponseValue(answer)]);
       }
-      const found = listGeneratedEnumMeanings(tool);
+      const found = listEnumMeaningsInClient(tool);
       // Generators may append other text, such as a deprecation note, to the meaning of an enum value.
       const wrong = found.filter((meaning) => !declared.some((begin) => meaning.startsWith(begin)));
       expect(wrong, `${title}: no such meaning`).toEqual([]);

@@ -75,7 +75,7 @@ it('SDK guide to Next.js: the app builds, caches a page, serves a route, and wri
   const { folder, run, surroundings } = createGuideProject('next', server.url, {
     '.': 'next',
     'app/layout.tsx': 'layout.tsx',
-    'app/kept/page.tsx': 'kept.tsx',
+    'app/cached/page.tsx': 'cached-page.tsx',
     'tsconfig.json': 'next.tsconfig.json',
   });
   await run(['next', 'build']);
@@ -98,7 +98,7 @@ it('SDK guide to Next.js: the app builds, caches a page, serves a route, and wri
   expect(findFilesContaining(join(folder, '.next'), guideAccessKey)).toEqual([]);
   // Next.js caches the response under the full URL, which contains the access key. The guide warns about this.
   served.length = 0;
-  for (let time = 0; time < 2; time++) await (await fetch(`${url}/kept`)).text();
+  for (let time = 0; time < 2; time++) await (await fetch(`${url}/cached`)).text();
   expect(served.length).toBe(1);
   expect(findFilesContaining(join(folder, '.next'), guideAccessKey)).toEqual([
     expect.stringMatching(/^cache\/fetch-cache\//),

@@ -92,7 +92,7 @@ export function findLastResponseValue(value: unknown): unknown {
 }
 
 /** Lists the meanings of enum values in generated code, as `value: meaning`. */
-export function listGeneratedEnumMeanings(tool: ClientGenerator): string[] {
+export function listEnumMeaningsInClient(tool: ClientGenerator): string[] {
   const code = globSync('**/*.ts', { cwd: getToolFolder(tool) })
     .map((file) => readFileSync(join(getToolFolder(tool), file), 'utf8'))
     .join('\n');
@@ -106,9 +106,9 @@ const inWords = (pair: readonly unknown[]): string => pair.join(': ');
 const unescaped = (value = ''): string => JSON.parse(`"${value}"`) as string;
 
 /** Lists the meanings of enum values in an OpenAPI document, as `value: meaning`. */
-export function listDocumentEnumMeanings(node: unknown): string[] {
+export function listEnumMeaningsInDocument(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { enum: values, 'x-enum-descriptions': meanings } = node as Record<string, unknown[] | undefined>;
   const own = meanings?.map((meaning, index) => inWords([values?.[index], meaning])) ?? [];
-  return [...own, ...Object.values(node).flatMap(listDocumentEnumMeanings)];
+  return [...own, ...Object.values(node).flatMap(listEnumMeaningsInDocument)];
 }
