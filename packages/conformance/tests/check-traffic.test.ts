@@ -159,21 +159,21 @@ describe('checkTraffic', () => {
   });
 });
 
-describe('checkTraffic: printed requests', () => {
+describe('checkTraffic: findings', () => {
   const refused = '{"ResultSet":{"apiVersion":"1","engineVersion":"202406_04a","Error":{"code":"E400"}}}';
   async function findingsOf(records: readonly Partial<RecordedExchange>[]) {
     const batch = records.map((one) => ({ url: '', status: 200, body: '{"ResultSet":{}}', ...one }));
     return (await checkTraffic(model, [batch])).findings.all;
   }
 
-  it('of findings have the recorded host and path', async () => {
+  it('contain the host and path of the recorded request', async () => {
     const body = '{"ResultSet":{"total":"1"}}';
     const [found] = await findingsOf([{ url: 'https://gateway.example:8443/api/v1/json/station?code=1&key=k', body }]);
     expect(found?.request).toMatchObject({ base: 'https://gateway.example:8443/api', parameters: { code: '1' } });
     expect((await findingsOf([{ url: '/v1/json/station?code=1', body }]))[0]?.request).not.toHaveProperty('base');
   });
 
-  it('of findings leave a parameter out that occurs twice, and prove nothing about acceptance', async () => {
+  it('contain no request if a parameter occurs twice; such a request is not checked for acceptance', async () => {
     const url = '/v1/json/station?name=a';
     const twice = { url: `${url}&direction=up&direction=down`, status: 400, body: refused };
     const found = await findingsOf([

@@ -58,7 +58,7 @@ describe('runProgram', () => {
       1,
       /^Error: lost\n {4}at /,
     ],
-  ])('%s (exit code and error output)', (_, main, status, stderr) => {
+  ])('%s', (_, main, status, stderr) => {
     const ended = run(main);
     expect(ended.stderr).toEqual(typeof stderr === 'string' ? stderr : expect.stringMatching(stderr));
     expect(ended.status).toBe(status);
@@ -82,7 +82,7 @@ describe('runProgram', () => {
       'prints a disk error that occurs after the program has succeeded',
       "setTimeout(() => { throw full('/x/a'); }, 20);",
     ],
-  ])('%s (first disk error only)', (_, main) => {
+  ])('full disk: %s', (_, main) => {
     expect(run(main)).toEqual({ status: 1, stderr: `error: /x/a cannot be written: ${FULL}\n` });
   });
 });

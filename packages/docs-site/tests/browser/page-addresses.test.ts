@@ -114,7 +114,7 @@ describe('page addresses', () => {
   );
 });
 
-describe('section of the guide from when it was one page', () => {
+describe('old anchor of the one-page guide', () => {
   const sections = [
     ...['access-key', 'no-key-in-browser', 'key-hygiene', 'realtime', 'request', 'lists', 'datum', 'response'],
     ...['strings', 'one-or-many', 'text-or-object', 'indexes', 'unknown', 'datetime', 'late-night', 'errors', 'empty'],
@@ -122,7 +122,7 @@ describe('section of the guide from when it was one page', () => {
     ...Object.keys(api.situations).map((id) => `situation-${id}`),
   ];
 
-  it('leads to its text on the page that has it now, without scripts by a link of the overview', async () => {
+  it('redirects to the page with the section; without JavaScript, the overview links there', async () => {
     const { page: overview } = await site.open('/usage-guide', { javaScriptEnabled: false });
     const links = await overview
       .locator('main a[id]')

@@ -91,7 +91,7 @@ describe('shell of the site', () => {
     );
   });
 
-  it('opens its menu and its search in an engine without modal dialogs', async () => {
+  it('opens its menu and its search in a browser without modal dialogs', async () => {
     const context = await site.context(PHONE);
     await context.context.addInitScript(() => {
       for (const name of ['showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name);
@@ -152,7 +152,7 @@ describe('shell of the site', () => {
     });
   });
 
-  it('leads fragments that other tools have made to the same section of /api/', async () => {
+  it('scrolls /api/ to the right section for URL fragments of other API reference tools', async () => {
     await at('/api/', async (page, { complaints }) => {
       for (const [fragment, id] of [
         ['/search/searchCourseExtreme', 'operation/searchCourseExtreme'],
@@ -171,7 +171,7 @@ describe('shell of the site', () => {
     });
   });
 
-  it('shows the same text of /api/ after a reload and with Back', async () => {
+  it('restores the scroll position of /api/ after a reload and with Back', async () => {
     await at('/api/#operation/listOperationLines', async (page, { origin }) => {
       await page.evaluate(() => {
         scrollBy({ top: 4200, behavior: 'instant' });

@@ -28,7 +28,7 @@ function hold(...files: readonly string[]): (file: string) => void {
   };
 }
 
-it('search: opens within 200 ms, takes letters at once, and says that it waits while its files are on their way', async () => {
+it('search: opens within 200 ms, accepts input at once, and shows a loading message until its files arrive', async () => {
   await at('/usage-guide', async (page, { complaints }) => {
     const release = hold(...FILES);
     const shownAfter = await page.evaluate(async () => {
@@ -50,7 +50,7 @@ it('search: opens within 200 ms, takes letters at once, and says that it waits w
   });
 });
 
-it('search: stays closed if the reader closes it while its script is on its way', async () => {
+it('search: stays closed if the reader closes it while its script loads', async () => {
   await at('/usage-guide', async (page) => {
     const release = hold('open-search');
     await page.keyboard.press('/');

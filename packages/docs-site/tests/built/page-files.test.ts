@@ -61,21 +61,21 @@ describe('sitemap', () => {
     expect(listed.toSorted()).toEqual(expected.toSorted());
     expect(new Set(listed).size).toBe(listed.length);
   });
+});
 
-  it('lists the pages that the product documents name', () => {
-    const named = `
-      / /list /usage-guide /about-data /api/ /docs/ /docs/category/demand /docs/category/realtime-trip
-      /docs/category/line-comment /recipes/ /recipes/last-train /recipes/pass-price /recipes/expenses
-      /recipes/station-suggest /recipes/timetable /recipes/route-map /recipes/save-route /recipes/request-life
-      /docs/demand/search /docs/demand/shift_time /docs/line-comment/caution /docs/realtime-trip/usage
-      /dictionary/pages/ /markdown-page
-    `;
-    expect(named.match(/\S+/g)?.filter((path) => !fileOf.has(path))).toEqual([]);
-  });
+it('built site: contains the pages that the product requirements mention', () => {
+  const named = `
+    / /list /usage-guide /about-data /api/ /docs/ /docs/category/demand /docs/category/realtime-trip
+    /docs/category/line-comment /recipes/ /recipes/last-train /recipes/pass-price /recipes/expenses
+    /recipes/station-suggest /recipes/timetable /recipes/route-map /recipes/save-route /recipes/request-life
+    /docs/demand/search /docs/demand/shift_time /docs/line-comment/caution /docs/realtime-trip/usage
+    /dictionary/pages/ /markdown-page
+  `;
+  expect(named.match(/\S+/g)?.filter((path) => !fileOf.has(path))).toEqual([]);
+});
 
-  it('lists the page of each dictionary term', () => {
-    expect(terms.filter(({ slug }) => !fileOf.has(`/dictionary/pages/${slug}/`))).toEqual([]);
-  });
+it('built site: contains the page of each dictionary term', () => {
+  expect(terms.filter(({ slug }) => !fileOf.has(`/dictionary/pages/${slug}/`))).toEqual([]);
 });
 
 describe.each(pages)('page %s', (file) => {

@@ -102,7 +102,7 @@ describe(`courses of ${count} random searches`, () => {
     expect(charges).toBeGreaterThan(count / 5);
   });
 
-  it('of the type lastTrain are the last ones: one minute later, no course arrives before the next service day', () => {
+  it('depart last with the searchType lastTrain: one minute later, no course arrives before the next service day', () => {
     const random = createSeededRandom(3);
     const pick = (): string => pointCodes[Math.floor(random() * pointCodes.length)]!;
     const date = '20240621';
@@ -126,7 +126,7 @@ describe(`courses of ${count} random searches`, () => {
   });
 });
 
-it('course search: who asks later never arrives earlier, and whoever asks earlier finds a course, too', () => {
+it('course search: a later departure time never gives an earlier arrival, and each departure time gives a course', () => {
   const random = createSeededRandom(6);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   for (let index = 0; index < count / 5; index++) {

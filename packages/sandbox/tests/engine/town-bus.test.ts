@@ -46,7 +46,7 @@ it('calendar: runs on its days of the week in its period, with the exceptions', 
 });
 
 describe('fare table', () => {
-  it('gives the fare of the table, or of its base, between two zones', () => {
+  it('gives the fare between two zones, taken from the base fare system if the table has none', () => {
     expect(fareOf(one, two)).toEqual([
       ['FareSummary', '160'],
       ['Fare', '160'],
@@ -61,7 +61,7 @@ describe('fare table', () => {
     ]);
   });
 
-  it('gives no amount for a pair without a fare', () => {
+  it('gives no amount for two zones without a fare in either table', () => {
     expect(fareOf(three, one)).toEqual([['FareSummary', undefined]]);
   });
 });

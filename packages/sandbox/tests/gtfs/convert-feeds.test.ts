@@ -248,7 +248,7 @@ describe('convertFeeds', () => {
       'CSVとして読めない行（引用符を確かめてください）: 1件（feed0/shapes.txt:50）',
     ],
     ['a value too many', 'routes', 'x,a1,x,x,3,,1', '値の数が列の数より多い行: 1件（feed0/routes.txt:6）'],
-  ])('reports a bad row by file and line, and goes on: %s', (_, table, change, message) => {
+  ])('reports a bad row by file and line, and converts the other rows: %s', (_, table, change, message) => {
     const { files } = createTownFeed() as { files: Record<string, string> };
     const file = `${table}.txt`;
     const text = files[file]!;
@@ -270,7 +270,7 @@ describe('convertFeeds', () => {
       { 'calendar.txt': '', 'calendar_dates.txt': 'service_id,date,exception_type\nweekday,20240401,2' },
       /期間（20240401から20240930）に走る便がありません/,
     ],
-  ])('refuses a feed with %s in one line', (_, files, message) => {
+  ])('refuses a feed with %s, naming the fault', (_, files, message) => {
     expect(() => convert({ ...createTownFeed().files, ...files })).toThrow(message);
   });
 });

@@ -146,7 +146,7 @@ describe('built files', () => {
     expect((await run(process.execPath, ['try.mjs'], { cwd: project })).stdout).toBe('[200,200]\n');
   });
 
-  it('run in a container built by the Dockerfile', async () => {
+  it('start from only the files that the Dockerfile copies, with its ENTRYPOINT', async () => {
     const project = join(folder, 'image');
     await run('mkdir', ['-p', project]);
     await run('tar', ['-xzf', tarball, '-C', folder]);

@@ -129,7 +129,7 @@ describe('renewPass', () => {
     expect(passPrices(course!)).not.toEqual(passPrices(found.courses[0]!));
   });
 
-  it('lets the user choose if the conditions of an old pass are unknown, and new stations if one is abolished', async () => {
+  it('asks for a choice of pass if the conditions of the old pass are unknown, and for new stations if one was abolished', async () => {
     const [pass] = await passesFor(['22733', '22741']);
     expect(await renew({ ...pass!, version: 1 })).toMatchObject({ kind: 'needsChoice', courses: [{}] });
     const options = { headers: { 'x-sandbox-scenario': 'engine-update' } };

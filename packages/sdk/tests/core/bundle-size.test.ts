@@ -50,8 +50,8 @@ function sizeWith(calls: readonly string[], entry = 'index.ts'): Promise<number>
   return sizeOf(`import { ${names} } from './src/${entry}'; console.log(${names});`);
 }
 
-describe('minified and gzipped bundle', () => {
-  test('of a client with one operation is within its size budget', async () => {
+describe('minified and gzipped bundle size', () => {
+  test('client with one operation stays within its budget', async () => {
     const sizes = await Promise.all(ids.map(async (id) => [id, await sizeWith([id])] as const));
     const sorted = sizes.sort(([, a], [, b]) => a - b);
     // The README names the operation with the smallest and the one with the largest bundle.
@@ -60,11 +60,11 @@ describe('minified and gzipped bundle', () => {
     expect(sorted.at(-1)?.[1]).toBeLessThanOrEqual(budgets.largest);
   });
 
-  test('of a client with all operations and rules is within its size budget', async () => {
+  test('client with all operations and rules stays within its budget', async () => {
     expect(await sizeWith(ids)).toBeLessThanOrEqual(allOf(budgets));
   });
 
-  test('of the package entry lite is within its size budget', async () => {
+  test('package entry lite stays within its budget', async () => {
     expect(await sizeWith(['listStationsLight'], 'generated/lite.ts')).toBeLessThanOrEqual(budgets.lite.light);
     expect(await sizeWith(ids, 'generated/lite.ts')).toBeLessThanOrEqual(allOf(budgets.lite));
   });
@@ -73,23 +73,23 @@ describe('minified and gzipped bundle', () => {
     ['courseView', 'searchCourseExtreme', 'index.ts'],
     ['resolveStation', 'listStationsLight', 'index.ts'],
     ['resolveStation', 'listStationsLight', 'generated/lite.ts'],
-  ] as const)('of the helper %s beside %s is within its size budget in %s', async (helper, operation, entry) => {
+  ] as const)('helper %s, added to operation %s, stays within its budget in %s', async (helper, operation, entry) => {
     const [without, size] = await Promise.all([sizeWith([operation], entry), sizeWith([operation, helper], entry)]);
     expect(size - without).toBeLessThanOrEqual(budgets[helper]);
   });
+});
 
-  test('of a client with one operation contains no other operation', async () => {
-    const text = await bundle(
-      `import { createClient, getPoint } from './src/index.ts'; console.log(createClient, getPoint);`,
-    );
-    for (const id of ids) expect([id, text.includes(`"${id}"`)]).toEqual([id, id === 'getPoint']);
-  });
+test('minified bundle of a client with one operation contains no other operation', async () => {
+  const text = await bundle(
+    `import { createClient, getPoint } from './src/index.ts'; console.log(createClient, getPoint);`,
+  );
+  for (const id of ids) expect([id, text.includes(`"${id}"`)]).toEqual([id, id === 'getPoint']);
+});
 
-  test('of the package entry lite contains no parameter checks', async () => {
-    const text = await bundle(`export { createClient, ${ids.join(', ')} } from './src/generated/lite.ts';`);
-    const sentences = operations.flatMap(({ rules }) => rules.map(({ sentence }) => removeBackticks(sentence)));
-    expect(sentences.length).toBeGreaterThan(20);
-    const found = [...sentences, 'は必須です', 'というパラメータはありません'].filter((one) => text.includes(one));
-    expect(found).toEqual([]);
-  });
+test('minified bundle of the package entry lite contains no parameter checks', async () => {
+  const text = await bundle(`export { createClient, ${ids.join(', ')} } from './src/generated/lite.ts';`);
+  const sentences = operations.flatMap(({ rules }) => rules.map(({ sentence }) => removeBackticks(sentence)));
+  expect(sentences.length).toBeGreaterThan(20);
+  const found = [...sentences, 'は必須です', 'というパラメータはありません'].filter((one) => text.includes(one));
+  expect(found).toEqual([]);
 });

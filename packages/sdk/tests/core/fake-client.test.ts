@@ -101,7 +101,7 @@ describe('fakeClient', () => {
   });
 });
 
-test('function answer of the package entry testing: returns the type of a real call, including withResponse', async () => {
+test('`answer` of `sdk/testing`: creates a fake call with the type of a real one, including withResponse', async () => {
   const call: ReturnType<typeof listStationsLight> = answer({ points: [] }, { status: 203 });
   expect(await call).toEqual({ points: [] });
   expect(await call.withResponse()).toMatchObject({ data: { points: [] }, response: { status: 203, attempts: 1 } });

@@ -139,7 +139,7 @@ describe('stopTimes', () => {
     ]);
   });
 
-  it('adds a day only once, regardless of the length of the run', async () => {
+  it('moves stops after midnight by only one day, even if the trip takes over 24 hours', async () => {
     expect(
       await times({
         ...departs('2024-06-20T10:00:00+09:00', 'today'),

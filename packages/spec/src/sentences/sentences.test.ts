@@ -114,9 +114,12 @@ const rows: readonly Row[] = [
   ['requestsPerSecond', 2, '目安は1秒に2回', '1秒あたり2回程度を目安に呼び出してください。'],
 ];
 
-it.each(rows)('createFact: creates the short text and the sentence for %s %j', (kind, data, short, sentence) => {
-  expect(createFact(kind, data as never)).toEqual({ kind, data, short, sentence, scope: 'declaration' });
-});
+it.each(rows)(
+  'createFact: puts the declaration %s %j into a short text and a sentence',
+  (kind, data, short, sentence) => {
+    expect(createFact(kind, data as never)).toEqual({ kind, data, short, sentence, scope: 'declaration' });
+  },
+);
 
 describe('formatParameterDescription', () => {
   it('puts meaning, deprecation and guarantees into the first paragraph, then the other facts of the parameter', () => {

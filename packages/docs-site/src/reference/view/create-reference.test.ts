@@ -206,7 +206,7 @@ describe('view of a response', () => {
     expect(find('Course.Route.timeOnBoard')?.sdk?.type).toBe('number');
   });
 
-  it('says once that its lists may come as single values if all lists may, and otherwise at each list', () => {
+  it('notes once that lists with one item may be sent as a single value if this holds for all lists, otherwise at each list', () => {
     const sayAtList = ({ properties }: OperationView): boolean =>
       all(properties).some(({ facts }) => facts.some(({ kind }) => kind === 'oneOrMany'));
     const course = view('searchCourseExtreme');
