@@ -27,8 +27,8 @@ export function createErrorExamples(
   enums: Api['enums'],
   operation: Pick<Operation, 'parameters' | 'rules' | 'examples'>,
 ): ErrorExamples {
-  const ofRules = rulesBroken(operation);
-  const made = ofRules.length > 0 ? ofRules : valueBroken(enums, operation);
+  const ofRules = createRuleErrorExamples(operation);
+  const made = ofRules.length > 0 ? ofRules : createValueErrorExamples(enums, operation);
   return {
     examples: made.map(({ message: _message, ...example }) => ({ ...example, status: '400' })),
     answers: (shared) => {
@@ -41,7 +41,7 @@ export function createErrorExamples(
   };
 }
 
-function rulesBroken(operation: Pick<Operation, 'parameters' | 'rules'>): ErrorExample[] {
+function createRuleErrorExamples(operation: Pick<Operation, 'parameters' | 'rules'>): ErrorExample[] {
   const set = toRuleSet(operation);
   return operation.rules.flatMap(({ id, effect, violated }): ErrorExample[] => {
     if (violated === undefined || effect !== 'error') return [];
@@ -58,7 +58,7 @@ function rulesBroken(operation: Pick<Operation, 'parameters' | 'rules'>): ErrorE
  * Creates an example request with one mistake: the first required parameter is missing or, if there is none, a value
  * violates its schema.
  */
-function valueBroken(
+function createValueErrorExamples(
   enums: Api['enums'],
   { parameters, examples }: Pick<Operation, 'parameters' | 'examples'>,
 ): ErrorExample[] {
