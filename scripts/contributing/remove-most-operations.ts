@@ -41,7 +41,7 @@ export async function removeMostOperations(checkout: TempCheckout, kept: readonl
   }
 }
 
-/** Replaces the text of each docs page with names that are no longer in the spec. Returns the remaining findings. */
+/** Empties each docs page in which lint finds names that are no longer in the spec. Returns the remaining findings. */
 async function emptyPagesWithFindings(checkout: TempCheckout): Promise<string[]> {
   const lint = async (): Promise<[text: string, file: string][]> => {
     const { output } = await checkout.run(['./run', 'lint', 'pages']);

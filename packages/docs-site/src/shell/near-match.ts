@@ -16,11 +16,13 @@ const FOLDER_WEIGHT = 0.6;
  * @param path - percent-decoded path
  */
 export function findNearMatches(path: string, candidates: readonly PageCandidate[], count = 5): PageCandidate[] {
-  const wanted = partsOf(path).reverse().map(bigrams);
+  const wanted = splitPath(path).reverse().map(bigrams);
   return candidates
     .map((candidate) => {
-      const names = [...partsOf(candidate.path).slice(-1), ...candidate.names].map(bigrams);
-      const scores = wanted.flatMap((part, at) => names.map((name) => likeness(part, name) * FOLDER_WEIGHT ** at));
+      const names = [...splitPath(candidate.path).slice(-1), ...candidate.names].map(bigrams);
+      const scores = wanted.flatMap((part, at) =>
+        names.map((name) => computeDiceCoefficient(part, name) * FOLDER_WEIGHT ** at),
+      );
       return { candidate, score: Math.max(...scores) };
     })
     .filter(({ score }) => score >= 0.3)
@@ -31,11 +33,11 @@ export function findNearMatches(path: string, candidates: readonly PageCandidate
 
 /** Converts the last part of a percent-decoded path to a search query. */
 export function pathToQuery(path: string): string {
-  return (partsOf(path).at(-1) ?? '').replace(/[-_+.\s]+/g, ' ');
+  return (splitPath(path).at(-1) ?? '').replace(/[-_+.\s]+/g, ' ');
 }
 
 /** Splits a path into folders and a file name without extension. */
-function partsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   return path
     .normalize('NFKC')
     .replace(/\.\w{2,4}$/, '')
@@ -48,7 +50,7 @@ function bigrams(text: string): Set<string> {
   return new Set(Array.from({ length: padded.length - 1 }, (_, index) => padded.slice(index, index + 2)));
 }
 
-function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function computeDiceCoefficient(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const common = [...a].filter((part) => b.has(part)).length;
   return (2 * common) / (a.size + b.size);
 }
