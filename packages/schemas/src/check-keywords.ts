@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
-import { isMapping, toMapping } from '@route-search/toolkit/yaml-values';
+import { formatIndentationHint, isScalar } from '@route-search/toolkit/yaml-values';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { SchemaPath } from './schema.ts';
 
@@ -16,6 +16,7 @@ interface Definition {
   readonly description?: string;
   readonly enum?: readonly string[];
   readonly const?: unknown;
+  readonly format?: string;
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 
@@ -28,7 +29,12 @@ export const supportedKeywords: readonly string[] = Object.keys(vocabulary.$defs
 
 export const supportedUnits = vocabulary.$defs.Unit.enum ?? [];
 
-const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  formats: { regex: (text: string) => findPatternMistake(text) === undefined },
+});
 
 /** Finds unknown keywords and invalid keyword values in a schema and its subschemas. */
 export const checkKeywords = createKeywordCheck(vocabulary);
@@ -38,16 +44,16 @@ export function createKeywordCheck(form: object): (value: unknown) => KeywordPro
   const validate = ajv.compile(form);
   return (value) => {
     validate(value);
-    return selectProblems(validate.errors ?? []);
+    return selectProblems(validate.errors ?? []).map((error) => toKeywordProblem(error, value));
   };
 }
 
-function selectProblems(all: readonly ErrorObject[]): KeywordProblem[] {
+function selectProblems(all: readonly ErrorObject[]): ErrorObject[] {
   const isMissing = ({ keyword }: ErrorObject): boolean => keyword === 'required';
   // Sorts errors about missing keys last. A misspelt key causes two errors, and the one that names the misspelling is
   // better than the one about the missing key.
   const errors = all.toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)));
-  return errors.filter((error) => isMostSpecific(error, errors)).map(toKeywordProblem);
+  return errors.filter((error) => isMostSpecific(error, errors));
 }
 
 /**
@@ -76,26 +82,32 @@ const keywordsOfOthers: Readonly<Record<string, string>> = {
   externalDocs: 'x-terms',
 };
 
-function toKeywordProblem({ instancePath, params, parentSchema, data, message }: ErrorObject): KeywordProblem {
+function toKeywordProblem(
+  { instancePath, params, parentSchema, data, message }: ErrorObject,
+  root: unknown,
+): KeywordProblem {
   const path = parseJsonPointer(instancePath);
   const { properties = {}, ...definition } = (parentSchema ?? {}) as Definition;
   const { additionalProperty: unknown } = params as { readonly additionalProperty?: string };
   if (unknown !== undefined) {
     const known = Object.keys(properties);
-    const { [unknown]: value, properties: siblings } = toMapping(data);
-    const isProperty = isMapping(value) && isMapping(siblings) && known.includes('properties');
     const guess = known.includes(`x-${unknown}`)
       ? `x-${unknown}`
       : (keywordsOfOthers[unknown] ?? findClosestName(unknown, known));
     return {
       path: [...path, unknown],
-      message: `unknown keyword ${unknown}${guess === undefined ? '.' : `; did you mean ${guess}?`}${isProperty ? ' A property belongs into properties: indent it.' : ''} Allowed: ${known.join(', ')}.`,
+      message: `unknown keyword ${unknown}${guess === undefined ? '.' : `; did you mean ${guess}?`}${guess === undefined ? formatIndentationHint(data, unknown) : ''} Allowed: ${known.join(', ')}.`,
     };
   }
   const { missingProperty: missing } = params as { readonly missingProperty?: string };
   if (missing !== undefined) return { path, message: `${missing} is missing.` };
-  const allowed = (describeAllowed(definition) ?? message ?? '').replace(/\.$/, '');
-  return { path, message: `${path.at(-1) ?? 'the schema'} is ${JSON.stringify(data)}. Allowed: ${allowed}.` };
+  const mistake = definition.format === 'regex' && typeof data === 'string' ? findPatternMistake(data) : undefined;
+  const reason = mistake === undefined ? '' : ` (${mistake})`;
+  const allowed = (describeAllowed(definition) ?? message ?? '').replace(/\.$/, '') + reason;
+  const key = path.at(-1) ?? 'the schema';
+  const siblings = path.slice(0, -1).reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], root);
+  const hint = isScalar(data) ? formatIndentationHint(siblings, key) : '';
+  return { path, message: `${key} is ${JSON.stringify(data)}. Allowed: ${allowed}.${hint}` };
 }
 
 function describeAllowed({ enum: values, const: only, description }: Definition): string | undefined {
@@ -103,10 +115,11 @@ function describeAllowed({ enum: values, const: only, description }: Definition)
   return only === undefined ? description : `${JSON.stringify(only)}, or no such key`;
 }
 
-function isPattern(text: string): boolean {
+function findPatternMistake(text: string): string | undefined {
   try {
-    return new RegExp(text, 'u') instanceof RegExp;
-  } catch {
-    return false;
+    new RegExp(text, 'u');
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
   }
 }

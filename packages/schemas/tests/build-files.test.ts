@@ -142,7 +142,7 @@ describe('buildPublishedFiles with a mistake in a YAML file', () => {
       'an invalid regular expression',
       'scalars/Color.yaml',
       ['pattern: ^(', 'pattern: ^(('],
-      /^scalars\/Color\.yaml:3:1 pattern is .* Allowed: a regular expression\./,
+      /^scalars\/Color\.yaml:3:1 pattern is .* Allowed: a regular expression \(Invalid regular expression/,
     ],
     [
       'a description without its full stop',

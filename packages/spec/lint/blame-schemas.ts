@@ -54,8 +54,9 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
     // schema.
     return JSON.stringify([yaml.file, path, finding.message.replace(/`\w+` property /, '')]);
   };
+  const isBranchNoise = createBranchNoiseCheck(findings);
   const groups = Map.groupBy(
-    findings.filter((finding) => schemas.has(finding)),
+    findings.filter((finding) => schemas.has(finding) && !isBranchNoise(finding)),
     key,
   );
   const blamed = [...groups.values()].flatMap((group): LintFinding[] => {
@@ -111,6 +112,23 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
     ...others.map((one) => (isExample(one) ? { ...one, message: explainViolation(one, open(one.file)) } : one)),
     ...blamed.map((one) => ({ ...one, suggest: [] })),
   ];
+}
+
+/**
+ * Creates a check for findings that only say that a value fits no branch of a union, or lacks a member in the other
+ * branch, if another finding names the mistake in the value.
+ */
+function createBranchNoiseCheck(findings: readonly LintFinding[]): (finding: LintFinding) => boolean {
+  const isInside = (one: LintFinding, union: LintFinding): boolean =>
+    one.file === union.file && one.pointer?.startsWith(`${union.pointer ?? ''}/`) === true;
+  const isUnknownMember = ({ message }: LintFinding): boolean => message.includes('must NOT have additional');
+  const unions = findings.filter(
+    (union) =>
+      /must match (?:a|exactly one) schema in (?:anyOf|oneOf)/.test(union.message) &&
+      findings.some((one) => isInside(one, union) && !isUnknownMember(one)),
+  );
+  return (finding) =>
+    unions.includes(finding) || (isUnknownMember(finding) && unions.some((union) => isInside(finding, union)));
 }
 
 function isExample({ rule, pointer }: LintFinding): boolean {

@@ -67,7 +67,7 @@ it.each<[what: string, file: string, from: RegExp, to: string, finding: string |
 it('lintFrontmatter: reports a page without a term, and a term without a page at its line of the catalogue', () => {
   renameSync(join(folder, 'dictionary/gate.mdx'), join(folder, 'dictionary/gates.mdx'));
   expect(lint()).toEqual([
-    'dictionary/gates.mdx:1 the catalogue has no term "gates". Did you mean "gate"?',
+    'dictionary/gates.mdx:1 the catalogue has no term "gates" (did you mean "gate"?); add it to packages/schemas/catalogues/terms.yaml, or rename the page',
     expect.stringMatching(/catalogues\/terms\.yaml:\d+ the term "gate" has no page\. Write /),
   ]);
 });

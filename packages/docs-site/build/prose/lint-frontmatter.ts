@@ -1,11 +1,10 @@
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/toolkit/problem';
-import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 import { formatSourceLocation, type SourceLocation } from '@route-search/toolkit/source-location';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { parseYaml, readYaml } from '@route-search/toolkit/yaml';
-import { toList } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion, toList } from '@route-search/toolkit/yaml-values';
 import { readText } from '@route-search/toolkit/read-text';
 import {
   docsPageSchema,
@@ -138,7 +137,7 @@ function checkTerms(pages: readonly ContentPage[]): ContentFinding[] {
         return [{ file, ...locateProperty(['related', wrong]), rule, message }];
       }
       if (slugs.includes(slug)) return [];
-      const message = `the catalogue has no term "${slug}". ${formatSuggestion(slug, slugs)}`;
+      const message = `the catalogue has no term "${slug}"${formatNameSuggestion(slug, slugs)}; add it to packages/schemas/catalogues/terms.yaml, or rename the page`;
       return [{ file, line: 1, column: 1, rule, message }];
     }),
     ...slugs.flatMap((slug, index) => {

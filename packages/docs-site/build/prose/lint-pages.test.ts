@@ -12,7 +12,7 @@ docs/courses/fares.mdx | case="departureTime" | case="departure" | no example of
 docs/courses/fares.mdx | Course[0].Price[2] | Course[0].Prices[2] | leads nowhere at "Prices". Allowed:
 docs/courses/fares.mdx | only={['kind', 'index', 'Type', 'selected', 'Oneway']} | only={['kind', 'type', 'selected', 'Oneway']} | no property "type". Did you mean "Type"?
 docs/courses/fares.mdx | 往復の金額は\`Round\`です | 往復の金額は{Round}です | {Round} is code in MDX
-docs/courses/fares.mdx | ## 往復 {#round} | ## 往復 {#total} | the id "total" is that of an earlier heading
+docs/courses/fares.mdx | ## 往復 {#round} | ## 往復 {#total} | the id "total" is that of the heading in line
 docs/courses/fares.mdx | ## 定期代 {#pass} | ## 定期代 | the heading has no id
 docs/courses/search-apis.mdx | ⏎##  | ⏎#  | Write \`##\` for a section
 dictionary/gate.mdx | id="listStations" | id="listStation" | no operation "listStation". Did you mean "listStations"?

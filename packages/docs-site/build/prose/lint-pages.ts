@@ -101,6 +101,7 @@ function listNodes(node: MdastNode): MdastNode[] {
 const offsetOf = ({ position }: MdastNode): number => position?.start.offset ?? 0;
 
 function checkHeadings({ nodes, text, anchors, report }: ParsedPage): void {
+  const lines = new Map<string, number>();
   let steps = 0;
   for (const node of nodes) {
     if (node.type !== 'heading') continue;
@@ -113,9 +114,11 @@ function checkHeadings({ nodes, text, anchors, report }: ParsedPage): void {
     if (typeof id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(id)) {
       report(offsetOf(node), 'heading', 'the heading has no id of small letters. Write `## 見出し {#id}`.');
     } else if (anchors.has(id)) {
-      report(offsetOf(node), 'heading', `the id "${id}" is that of an earlier heading of the page.`);
+      const message = `the id "${id}" is that of the heading in line ${lines.get(id) ?? 1}. Write another.`;
+      report(offsetOf(node), 'heading', message);
     } else {
       anchors.add(id);
+      lines.set(id, node.position?.start.line ?? 1);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { formatIndentationHint } from '@route-search/toolkit/yaml-values';
 import { resolveRef, type OpenApiDocument } from '../document/openapi-document.ts';
 
 /** Keyword, or value of one, in the OpenAPI document that the model of the API does not support. */
@@ -126,7 +127,7 @@ export function findUnsupportedKeywords(document: OpenApiDocument): UnsupportedK
         const allowed = Object.keys(known).filter((name) => !name.startsWith('x-') && !Object.hasOwn(derived, name));
         found.push({
           path: inner,
-          message: `\`${key}\` has no place in the model of the API. Allowed: ${allowed.join(', ')}.`,
+          message: `\`${key}\` has no place in the model of the API. Allowed: ${allowed.join(', ')}.${formatIndentationHint(members, key)}`,
         });
       } else if (key === 'enum' && !named) {
         found.push({ path: inner, message: 'the enumeration has no name. Move it into enums/ and refer to it.' });

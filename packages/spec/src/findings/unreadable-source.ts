@@ -9,7 +9,7 @@ import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { createErrorFinding, type LintFinding, type MissingTarget } from './lint-finding.ts';
 import { readSpecFile } from '../source/authored-files.ts';
 import type { SpecSource } from '../source/spec-source.ts';
-import { formatNameSuggestion, toMapping } from '@route-search/toolkit/yaml-values';
+import { formatIndentationHint, formatNameSuggestion, toMapping } from '@route-search/toolkit/yaml-values';
 
 /** Error of Redocly for a file that is missing or not valid YAML. */
 interface FileError {
@@ -122,7 +122,8 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
   const decimal = /^Property `\d+` is not expected here/.test(message)
     ? ' A comma divides entries within braces; a decimal number has a point, as in 4.8.'
     : '';
-  const misplaced = first === undefined ? '' : explainIndentation(message, first.source.body, first.pointer ?? '');
+  const isStructure = first !== undefined && ruleId === 'struct' && suggest.length === 0;
+  const misplaced = isStructure ? explainIndentation(message, first.source.body, first.pointer ?? '') : '';
   const isPath = /^#\/paths\/[^/]+$/.test(first?.pointer ?? '') && message.includes('is not expected here');
   return {
     ...{
@@ -137,19 +138,20 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
   };
 }
 
-/** Names a required key that stands one level too high or too deep, for a finding about its absence. */
+/** Explains a finding about an unknown or missing key by its indentation, if the key stands one level too high or too deep. */
 function explainIndentation(message: string, body: string, pointer: string): string {
-  const [, list = ''] =
-    /^Must contain at least one of the following fields: (.*)\.$|^The field `(.*)` must be present/
-      .exec(message)
-      ?.filter(Boolean) ?? [];
-  if (list === '') return '';
   const { value: root, locate } = parseYaml(body, '');
   const path = parseJsonPointer(pointer);
   const valueAt = (keys: typeof path): unknown => keys.reduce<unknown>((node, key) => toMapping(node)[key], root);
   const parent = path.slice(0, -1);
+  if (/^Property `.*` is not expected here/.test(message))
+    return formatIndentationHint(valueAt(parent), String(path.at(-1)));
+  const [, list = ''] =
+    /^Must contain at least one of the following fields: (.*)\.$|^The field `(.*)` must be present/
+      .exec(message)
+      ?.filter(Boolean) ?? [];
   const children = Object.keys(toMapping(valueAt(path))).map((key) => [...path, key]);
-  for (const name of list.split(', ')) {
+  for (const name of list.split(', ').filter(Boolean)) {
     const isOut = path.length > 0 && name in toMapping(valueAt(parent));
     const place = isOut ? parent : children.find((keys) => name in toMapping(valueAt(keys)));
     if (place !== undefined)

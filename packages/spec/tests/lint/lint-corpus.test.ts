@@ -10,7 +10,7 @@ const wanted = [
   ...Object.keys(modelRules),
   ...Object.keys(proseTextChecks),
   ...'catalogue clean-text form schema recursion alias struct no-unresolved-refs'.split(' '),
-  ...'operation-operationId-unique component-name-unique orphan safe-pattern version readable'.split(' '),
+  ...'component-name-unique orphan safe-pattern version readable'.split(' '),
   ...'textlint/prh textlint/no-doubled-joshi'.split(' '),
 ];
 

@@ -27,10 +27,10 @@ export function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** Finds the only name that shares the longest beginning with a word: at least five letters, and 60 % of the word. */
+/** Finds the only name that shares the longest beginning with a word: at least five letters, and half of the word. */
 function findLongestBeginning(word: string, names: readonly string[]): string | undefined {
   const shared = (name: string): number => `${name} `.split('').findIndex((letter, index) => letter !== word[index]);
-  const least = Math.max(5, word.length * 0.6);
+  const least = Math.max(5, word.length / 2);
   const [best, second] = names.filter((name) => shared(name) >= least).sort((a, b) => shared(b) - shared(a));
   return best !== undefined && (second === undefined || shared(second) < shared(best)) ? best : undefined;
 }
@@ -47,6 +47,15 @@ export function formatNameSuggestion(word: string, candidates: Iterable<string>)
       ? longer
       : (findClosestName(word, others) ?? findLongestBeginning(word, others));
   return guess === undefined ? '' : ` (did you mean "${guess}"?)`;
+}
+
+/** Returns the hint to indent a key that does not belong here, if a mapping stands before it that may lack the key. */
+export function formatIndentationHint(siblings: unknown, key: string): string {
+  const keys = Object.keys(toMapping(siblings));
+  const before = keys[keys.indexOf(key) - 1];
+  return before !== undefined && isMapping(toMapping(siblings)[before])
+    ? ` If it belongs to "${before}" above it, indent it.`
+    : '';
 }
 
 /** Quotes each word and joins the words by commas. Objects are formatted as JSON. */

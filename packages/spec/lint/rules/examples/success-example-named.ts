@@ -38,7 +38,13 @@ export const successExampleNamed = operationRule((operation, report) => {
       );
     } else if (request.location.source.absoluteRef !== location.source.absoluteRef) {
       const [asked, answered] = [request, { location }].map((one) => basename(one.location.source.absoluteRef));
-      report(`the response example "${name}" is in ${answered}, but its request is in ${asked}`, at);
+      // The file of an example has its name.
+      if (asked === `${name}.yaml`)
+        report(`the response of the example "${name}" is in ${answered ?? ''}; refer to ${asked}#/response`, at);
+      else {
+        const message = `the request of the example "${name}" is in ${asked ?? ''}; refer to ${answered ?? ''}#/request`;
+        report(message, locateKey(list.child([name])));
+      }
     }
   }
   for (const name of requests) {

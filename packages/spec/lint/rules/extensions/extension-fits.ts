@@ -62,19 +62,22 @@ function checkCondition(schema: SchemaView, report: ReportFinding): void {
         ? values.filter(isScalar).map(String)
         : [];
   const places = Array.isArray(condition['places']) ? condition['places'] : [condition];
-  for (const place of places) {
+  for (const [index, place] of places.entries()) {
     const digits = toMapping(toMapping(place)['digits']);
     const missing = names.filter(
       (name) => !places.some((other) => Object.hasOwn(toMapping(toMapping(other)['digits']), name)),
     );
     const unknown = Object.keys(digits).filter((name) => !names.includes(name));
     // With `confirmed: false`, the digits of some values may be missing.
-    const wrong = [...(condition['confirmed'] === false ? [] : missing), ...unknown];
+    const wrong = [
+      ...(condition['confirmed'] === false ? [] : missing.map((name) => `"${name}" has no digit`)),
+      ...unknown.map((name) => `"${name}" is no value`),
+    ];
     if (wrong.length > 0) {
-      report(
-        `x-condition.digits must name exactly the values of the option; see "${wrong.join('", "')}"`,
-        locateKey(schema.at('x-condition')),
-      );
+      const keys = Array.isArray(condition['places']) ? ['places', index, 'digits'] : ['digits'];
+      const [name] = unknown;
+      const location = schema.at('x-condition').child([...keys, ...(name === undefined ? [] : [name])]);
+      report(`x-condition.digits must name exactly the values of the option: ${wrong.join(', ')}`, locateKey(location));
       return;
     }
     for (const [digit, same] of Map.groupBy(Object.keys(digits), (name) => digits[name])) {

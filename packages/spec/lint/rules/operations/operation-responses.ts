@@ -25,7 +25,13 @@ export const operationResponses = createDocumentRule(({ paths }, report) => {
     const place = operation.location.child(['responses']);
     const has = operation.responses.map(({ status }) => status);
     const missing = required.filter((status) => !has.includes(status));
-    if (missing.length > 0) report(`the operation lacks the responses ${quoteAndJoin(missing)}`, locateKey(place));
+    if (missing.length > 0) {
+      const targets = [...usual]
+        .filter(([, status]) => missing.includes(status))
+        .map(([target]) => `responses/${target}.yaml`);
+      const advice = targets.length === 0 ? '' : `; refer to ${targets.join(' and ')}`;
+      report(`the operation lacks the responses ${quoteAndJoin(missing)}${advice}`, locateKey(place));
+    }
     for (const { status } of operation.responses) {
       if (!allowed.test(status)) {
         report(

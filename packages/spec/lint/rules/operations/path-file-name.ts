@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { locateKey } from '@route-search/redocly-plugin/views';
+import { formatSourceLocation } from '@route-search/toolkit/source-location';
 import type { OperationView } from '../../support/operation-view.ts';
 import { quoteAndJoin, formatNameSuggestion, toList, toMapping, toStrings } from '@route-search/toolkit/yaml-values';
 import { createDocumentRule } from '../../support/define-rule.ts';
@@ -28,6 +29,11 @@ export const pathFileName = createDocumentRule(({ location, node, operations }, 
     const tag = tagOf(operation);
     const id = operation.id === '' ? '<operationId>' : operation.id;
     const wanted = `paths/${tag}/${id}.yaml`;
+    const name = basename(file, '.yaml');
+    const isName = (one: OperationView): boolean => basename(one.location.source.absoluteRef, '.yaml') === one.id;
+    const [other] = operations
+      .filter((one) => one.id === id && one !== operation)
+      .sort((a, b) => Number(isName(b)) - Number(isName(a)));
     if (!tags.includes(tag)) {
       const allowed = `allowed are ${tags.join(', ')}`;
       report(
@@ -37,11 +43,15 @@ export const pathFileName = createDocumentRule(({ location, node, operations }, 
     } else if (file === location.source.absoluteRef) {
       report(`${id} must be in a file of its own, ${wanted}`, locateKey(operation.location));
     } else if (operation.id === '') {
-      const name = basename(file, '.yaml');
       const message = `the operation has no operationId; write "operationId: ${name}", as its file is named`;
       report(message, locateKey(operation.location));
+    } else if (other !== undefined && (isName(other) || !isName(operation))) {
+      const place = formatSourceLocation({ file: other.location.source.absoluteRef });
+      const message = `the operationId ${id} is that of ${place} already; write "operationId: ${name}", as the file is named`;
+      report(message, operation.location.child(['operationId']));
     } else if (basename(file) !== `${operation.id}.yaml` || basename(dirname(file)) !== tag) {
-      report(`the file of ${operation.id} must be ${wanted}`, operation.location.child(['operationId']));
+      const advice = name === operation.id ? 'move it' : `rename it, or write "operationId: ${name}"`;
+      report(`the file of ${operation.id} must be ${wanted}; ${advice}`, operation.location.child(['operationId']));
     }
   }
 });

@@ -1,3 +1,5 @@
+import { getLineColLocation, type Location } from '@redocly/openapi-core';
+import { formatSourceLocation } from '@route-search/toolkit/source-location';
 import { compilePattern } from '../../../src/document/date-notation.ts';
 import { locateKey, schemaRule, type ReportFinding, type SchemaView } from '@route-search/redocly-plugin/views';
 import { listItemSchemas } from '../../support/schema-lists.ts';
@@ -40,10 +42,15 @@ export const listShape = schemaRule((schema, report) => {
   }
   const { separator } = list;
   if (typeof separator !== 'string') return;
-  for (const item of listItemSchemas(schema)) checkItem(item, separator, report);
+  for (const item of listItemSchemas(schema)) checkItem(item, { separator, location: at('separator') }, report);
 });
 
-function checkItem(item: SchemaView, separator: string, report: ReportFinding): void {
+interface Separator {
+  readonly separator: string;
+  readonly location: Location;
+}
+
+function checkItem(item: SchemaView, { separator, location }: Separator, report: ReportFinding): void {
   if (item.get('type') === undefined) report('an item of x-list needs a type', locateKey(item.location));
   if (item.has('x-list')) report('an item of x-list cannot be a list itself', locateKey(item.at('x-list')));
   for (const value of toList(item.get('enum'))) {
@@ -62,6 +69,9 @@ function checkItem(item: SchemaView, separator: string, report: ReportFinding): 
   const expression = compilePattern(pattern);
   const matching = probes.find((probe) => expression?.test(probe));
   if (matching !== undefined) {
-    report(`the pattern of the items lets "${matching}" pass, which contains the separator`, item.at('pattern'));
+    const { source, start } = getLineColLocation(item.at('pattern'));
+    const place = formatSourceLocation({ file: source.absoluteRef, line: start.line });
+    const message = `the separator "${separator}" may be part of an item: its pattern (${place}) lets "${matching}" pass; choose another separator, or narrow the pattern`;
+    report(message, location, item.at('pattern'));
   }
 }
