@@ -35,15 +35,17 @@ export function findRuleProblems(
       ...findUnknownParameters(operation, rule.names),
     ].map((message): RuleProblem => ({ message, path: [rule.index, rule.kind] })),
   );
+  const contradictory = own.length > 0 ? [] : contradictions(operation, rules);
+  // Wrong rules refuse examples that are right.
+  const isUnsound = own.length > 0 || contradictory.length > 0;
   const ofExamples = rules.flatMap((rule) =>
     (['satisfied', 'violated'] as const).flatMap((key) => {
       const wrong = exampleProblems(operation, rule, key);
-      // A wrong rule refuses examples that are right.
-      const all = wrong.length > 0 || own.length > 0 ? wrong : effectProblems(operation, rule, key);
+      const all = wrong.length > 0 || isUnsound ? wrong : effectProblems(operation, rule, key);
       return all.map((message): RuleProblem => ({ message, path: [rule.index, 'examples', key] }));
     }),
   );
-  return [...own, ...ofExamples, ...(own.length > 0 ? [] : contradictions(operation, rules))];
+  return [...own, ...contradictory, ...ofExamples];
 }
 
 /** Returns an error message for each name that is no parameter of the operation. */
@@ -180,7 +182,9 @@ function contradictions(operation: OperationWithRules, rules: readonly PlacedRul
   return [...new Set(rules.flatMap(({ names }) => names))].flatMap((name) => {
     if (canSatisfyRulesWithParameter(operation, name)) return [];
     // The contradiction is reported at the last rule that names the parameter, because it was most likely added last.
-    const last = rules.findLast(({ names }) => names.includes(name))?.index ?? 0;
-    return [{ message: `"${name}" can never be given: every request with it breaks a rule`, path: [last] }];
+    const naming = rules.filter(({ names }) => names.includes(name));
+    const ids = quoteAndJoin(naming.map(({ rule }) => rule.id));
+    const message = `"${name}" can never be given, because every request with it breaks a rule; rules about it: ${ids}`;
+    return [{ message, path: [naming.at(-1)?.index ?? 0] }];
   });
 }
