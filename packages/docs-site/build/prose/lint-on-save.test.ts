@@ -34,5 +34,6 @@ it('lintContentOnSave: reports the findings of a saved content page and continue
   );
   expect(await save('b.mdx', wrong.replace('summary: ', 'summary: ['))).toMatch(/^error: .*b\.mdx/);
   expect(await save('a.mdx', page('TODO(what it is)'))).toMatch(/a\.mdx:5:1 fill in: what it is \[fill-in\]\n$/);
+  expect(await save('a.mdx', page('- 駅とは異なる。'))).toMatch(/a\.mdx:5:3 「駅とは異なる。」 .* \[text-style\]\n$/);
   expect(await save('a.mdx', page('このサーバーは駅を返します。'))).toBe('');
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lintStyle, sentenceRules } from '@route-search/spec/lint-style';
+import { findStyleMistakes, fullStopRule, lintStyle } from '@route-search/spec/lint-style';
 import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { formatSourceLocation, type SourceLocation } from '@route-search/toolkit/source-location';
 import { parseYaml } from '@route-search/toolkit/yaml';
@@ -62,8 +62,10 @@ export async function lintProse(files: readonly string[]): Promise<ContentFindin
   const messages = await lintStyle('pages', list(false), list(true));
   for (const { file, source, texts } of pages) {
     for (const { value, phrase, sourceOffset } of texts) {
+      for (const { message, index = 0 } of findStyleMistakes(value, phrase ? 'phrase' : 'sentences'))
+        findings.push({ file, ...placeOf(source, sourceOffset(index)), rule: 'text-style', message });
       for (const { rule, message, line, column } of messages.get(value) ?? []) {
-        if (phrase && sentenceRules.includes(rule)) continue;
+        if (phrase && rule === fullStopRule) continue;
         const start =
           value
             .split('\n')

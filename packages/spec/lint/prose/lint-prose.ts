@@ -11,11 +11,13 @@ import { sortFindings, type LintFinding } from '../../src/findings/lint-finding.
 import { readLintCache, writeLintCache } from '../support/result-cache.ts';
 import { hasJapanese } from '@route-search/redocly-plugin/prose';
 
+export { findStyleMistakes } from './text-style.ts';
+
 const folder = import.meta.dirname;
 const configFile = join(folder, '../textlintrc.json');
 
-/** textlint rules for complete sentences. Their findings about phrases, such as titles, are ignored. */
-export const sentenceRules: readonly string[] = ['ja-no-mixed-period', 'no-mix-dearu-desumasu'];
+/** textlint rule for complete sentences. Its findings about phrases, such as titles, are ignored. */
+export const fullStopRule = 'ja-no-mixed-period';
 
 /** Finding of textlint. Line and column are 1-based positions in the checked text. */
 export interface StyleMessage {
@@ -41,7 +43,11 @@ export async function lintProse(
   return sortFindings(
     all.flatMap((text) =>
       (known.get(text.value) ?? [])
-        .filter(({ rule }) => text.kind === 'sentences' || !sentenceRules.includes(rule))
+        // The rule description-japanese reports the end of a text.
+        .filter(
+          ({ rule, line }) =>
+            rule !== fullStopRule || (text.kind === 'sentences' && line < text.value.trimEnd().split('\n').length),
+        )
         .map(({ rule, message, line, column }): LintFinding => {
           return { rule: `textlint/${rule}`, severity: 'error', message, ...text.locate(line, column) };
         }),

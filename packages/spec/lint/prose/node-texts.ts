@@ -53,14 +53,3 @@ function textsOf(
     return typeof value === 'string' ? [{ kind, name, value, location: location.child([name]) }] : [];
   });
 }
-
-/**
- * Removes code in backticks, link addresses and quoted words from a text, because spelling rules do not apply to them.
- */
-export function stripCodeAndQuotes(text: string): string {
-  return text
-    .replace(/```[\s\S]*?```/g, '')
-    .replace(/`[^`]*`/g, '＿')
-    .replace(/\]\([^)]*\)/g, ']')
-    .replace(/https?:\/\/\S+/g, '');
-}

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { PartFacts, ApiPart } from '../../../breaking-changes/parts/part.ts';
 import type { ModelRule } from '../model-rule.ts';
-import { locateInText } from './text-location.ts';
+import { locateInText } from '../../prose/text-location.ts';
 
 /** Japanese wording in a description that repeats another declaration, such as a default. */
 interface Claim {

@@ -2,7 +2,7 @@ import type { Api, EntityId, Operation } from '../../../src/model/api.ts';
 import { lintSettings } from '../../support/lint-settings.ts';
 import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from '../model-rule.ts';
-import { locateInText } from './text-location.ts';
+import { locateInText } from '../../prose/text-location.ts';
 
 /**
  * Lint rule: a name in backticks exists in the API as a parameter, property, value, operation or path. The description

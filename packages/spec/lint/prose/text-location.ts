@@ -1,5 +1,5 @@
 import type { SourceLocation } from '@route-search/toolkit/source-location';
-import type { ProseText } from '../../prose/collect-texts.ts';
+import type { ProseText } from './collect-texts.ts';
 
 /** Locates an index of a text, such as the beginning of a wrong word, in its YAML file. */
 export function locateInText({ value, locate }: ProseText, index: number): SourceLocation {
