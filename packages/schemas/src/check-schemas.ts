@@ -25,13 +25,18 @@ export function checkSchemas(library: SchemaLibrary): void {
   throwIfProblems(problems.length > 0 ? problems : checkCopies(library));
 }
 
-/** Finds files of one kind with the same description. Scalars that differ in one form may share theirs. */
+/** Finds files of one kind with the same texts. Two forms of a scalar may differ in `x-unconfirmed`. */
 function checkCopies({ schemas }: SchemaLibrary): Problem[] {
-  const files = [...schemas.values()].filter(({ kind }) => kind !== 'scalars');
+  const files = [...schemas.values()];
   return files.flatMap(({ kind, name, schema, source }, index) => {
     const other = files
       .slice(0, index)
-      .find((earlier) => earlier.kind === kind && earlier.schema.description === schema.description);
+      .find(
+        (earlier) =>
+          earlier.kind === kind &&
+          earlier.schema.description === schema.description &&
+          (kind !== 'scalars' || earlier.schema['x-unconfirmed'] === schema['x-unconfirmed']),
+      );
     if (other === undefined || schema.description === undefined) return [];
     const message = `${name} has the description of ${other.name} (${kind}/${other.name}.yaml); say how they differ.`;
     return [new Problem(message, source.locate(['description']))];

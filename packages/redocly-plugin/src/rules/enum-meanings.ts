@@ -24,7 +24,7 @@ export const enumMeanings = schemaRule((schema, report, { required, japanese }) 
     }
     return;
   }
-  const names = values.filter((value) => isScalar(value) || value === null).map(String);
+  const names = [...new Set(values.filter((value) => isScalar(value) || value === null).map(String))];
   const [missing, unknown] = [names, Object.keys(toMapping(meanings))].map((list, index, lists) =>
     list.filter((name) => name !== 'null' && !lists[1 - index]?.includes(name)),
   );

@@ -95,12 +95,14 @@ function keywordOf({ fact, value, counts }: DescriptionClaim, schema: SchemaView
   return (type === 'integer' || type === 'number') && counts !== 'characters' ? fact : undefined;
 }
 
-/** Reports a number of digits in a Japanese description that the examples of the schema do not have. */
+/** Reports a number of digits in a Japanese description of the schema does not have. */
 function findWrongDigits(description: string, schema: SchemaView): string | undefined {
   const [words, number] =
-    /(?<!\d|先頭の|末尾の|上|下)(\d+)桁の(?:数字|整数|10進数)(?=です|で表)/.exec(description) ?? [];
+    /(?<![\d年月日時分秒上下]|先頭の|末尾の)(\d+)桁(?:の(?:数字|整数|1[06]進数|英数字|番号|コード|文字列)(?=です|で[表、])|(?=で表))/.exec(
+      description,
+    ) ?? [];
   const example = toStrings([schema.get('example'), ...toList(schema.get('examples'))]).find(
-    (one) => /^\d+$/.test(one) && one.length !== Number(number),
+    (one) => /^[\dA-Za-z]+$/.test(one) && one.length !== Number(number),
   );
   if (words === undefined || example === undefined) return undefined;
   return `the description states ${words}, but the example ${example} has ${example.length} digits`;
