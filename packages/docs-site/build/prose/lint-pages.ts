@@ -10,6 +10,7 @@ import { readText } from '@route-search/toolkit/read-text';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { mdxToMdast, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { markdownFeatures } from '../markdown-processor.ts';
+import { createDeclaredLimitCheck } from './declared-limits.ts';
 import { createKnownNameCheck } from './known-names.ts';
 import { readPageFrontmatter, type ContentPage } from './lint-frontmatter.ts';
 import type { ContentFinding } from './lint-prose.ts';
@@ -53,12 +54,15 @@ export async function lintContentPages(
     .map((page) => ({ ...page, id: page.path.replace(/\.mdx$/, '') }));
   const pages = contents.flatMap((page) => (page.isUnfinished ? [] : parsePage(page, findings)));
   await using components = await startContentComponentLoader();
-  const isKnown = createKnownNameCheck(loadApi());
+  const api = loadApi();
+  const isKnown = createKnownNameCheck(api);
+  const findLimit = createDeclaredLimitCheck(api);
   for (const page of pages) {
     checkHeadings(page);
     checkTables(page);
     checkLayout(page);
     checkDates(page);
+    checkLimits(page, findLimit);
     checkCode(page, isKnown);
     await checkComponents(page, components);
   }
@@ -160,6 +164,15 @@ function checkDates({ text, report }: ParsedPage): void {
     const [, year, month, day] = /(....)(..)(..)/.exec(digits) ?? [];
     const meaning = `${year ?? ''}年${Number(month)}月${Number(day)}日`;
     if (words !== meaning) report(index, 'date', `${found} is contradictory: ${digits} is ${meaning}.`);
+  }
+}
+
+/** Checks that a paragraph or a row of a table does not state a declared limit as a number. */
+function checkLimits({ nodes, text, report }: ParsedPage, find: ReturnType<typeof createDeclaredLimitCheck>): void {
+  for (const node of nodes) {
+    if (node.type !== 'paragraph' && node.type !== 'tableRow') continue;
+    const found = find(text.slice(offsetOf(node), node.position?.end.offset));
+    if (found !== undefined) report(offsetOf(node) + found.index, 'limit', found.message);
   }
 }
 

@@ -1,0 +1,65 @@
+import type { Api } from '@route-search/spec/api';
+
+/** Upper limit of an operation's results or of a parameter. */
+interface UpperLimit {
+  readonly operation: string;
+  /** Name with which a text refers to the limited thing: an operation or a parameter. */
+  readonly name: string;
+  readonly of: 'maxItems' | 'maximum' | 'maxResults' | 'requestsPerSecond';
+  readonly value: number;
+  readonly unit: string;
+}
+
+/**
+ * Creates a function that finds a number in a paragraph that repeats or exceeds a declared upper limit. The paragraph
+ * must name the operation or parameter with the limit. A smaller number may be the choice of an application.
+ */
+export function createDeclaredLimitCheck(
+  api: Api,
+): (paragraph: string) => { index: number; message: string } | undefined {
+  const limits = listUpperLimits(api);
+  return (paragraph) => {
+    const names = new Set([...paragraph.matchAll(/(?:`|\b(?:id|name|operation)=")(\w+)[`"]/g)].map(([, name]) => name));
+    const known = limits.filter(({ name }) => names.has(name));
+    const called = known.filter(({ operation }) => names.has(operation));
+    const near = called.length > 0 ? called : known;
+    for (const { index, groups = {} } of paragraph.matchAll(statement)) {
+      const { unit = '' } = groups;
+      const stated = Number((groups['most'] ?? groups['number'])?.replaceAll(',', ''));
+      const same = near.filter((limit) => unit === limit.unit);
+      const limit = same.find(({ value }) => value === stated) ?? same[0];
+      if (limit === undefined || (limit.value !== stated && same.some(({ value }) => stated < value))) continue;
+      const { operation, name, of, value } = limit;
+      const parameter = name === operation ? '' : ` parameter="${name}"`;
+      const message = `${name} declares the limit ${value}. Write <Limit operation="${operation}"${parameter} of="${of}" /> instead of ${stated}${unit}.`;
+      return { index, message };
+    }
+    return undefined;
+  };
+}
+
+const units = '件|回|個|メートル|km/h';
+
+/** Japanese wording of an upper limit, such as 最大50件 or 50件まで. */
+const statement = new RegExp(
+  `(?:(?:最大で?|上限は)(?<most>[\\d,]+)|(?<![\\d,])(?<number>[\\d,]+)(?=(?:${units})(?:まで|以下|以内|を超え|が上限)))(?<unit>${units})`,
+  'g',
+);
+
+function listUpperLimits({ operations }: Api): UpperLimit[] {
+  return operations.flatMap(({ id: operation, limits, parameters }) => [
+    ...(['maxResults', 'requestsPerSecond'] as const).flatMap((of) => {
+      const { [of]: value } = limits;
+      const unit = of === 'maxResults' ? '件' : '回';
+      return value === undefined ? [] : [{ operation, name: operation, of, value, unit }];
+    }),
+    ...parameters.flatMap(({ name, facts, value: { list, range } }) => {
+      const unit = facts.find(({ kind }) => kind === 'unit')?.short ?? '';
+      const most = list?.positions === undefined ? list?.count.max : undefined;
+      return [
+        ...(most === undefined ? [] : [{ operation, name, of: 'maxItems' as const, value: most, unit: '件' }]),
+        ...(range?.max === undefined ? [] : [{ operation, name, of: 'maximum' as const, value: range.max, unit }]),
+      ];
+    }),
+  ]);
+}
