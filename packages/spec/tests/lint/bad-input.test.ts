@@ -134,6 +134,13 @@ describe('lintSpec with bad input', () => {
     ]);
   });
 
+  it('reports one message, with the declared value, for a sentence with another default', async () => {
+    const sentence = '路線の駅を並べる方向です。';
+    expect(
+      await findIn('parameters/station.yaml', (text) => text.replace(sentence, `${sentence}省略すると\`down\`です。`)),
+    ).toEqual([expect.stringMatching(/「省略すると`down`です」 contradicts default, which is up; leave it out of/)]);
+  });
+
   it('reports one message for a duplicate operationId', async () => {
     const found = await findIn('paths/port/getPoint.yaml', (text) =>
       text.replace('operationId: getPoint', 'operationId: listRails'),
@@ -174,6 +181,7 @@ it.each<[rule: string, file: string, from: string, to: string, place: RegExp]>([
   ['readable', 'parameters/search.yaml', '{{product.slug}}', '{{product.slig}}', /^\{\{product\.slig\}\}/],
   ['no-unresolved-refs', 'openapi.yaml', 'port/getPoint.yaml', 'port/getPoints.yaml', /^\{ \$ref: \S+getPoints/],
   ['names-in-backticks', 'parameters/search.yaml', '徒歩の速さです。', '徒歩の`spede`です。', /^spede`です。/],
+  ['text-style', 'parameters/search.yaml', '徒歩の速さです。', '徒歩です。速さ。', /^速さ。/],
   ['complete-groups', 'parameters/shared.yaml', 'x-group: count', 'x-group: counts', /^\s*x-group: counts$/],
 ])('lintSpec: locates a finding of %s in %s after "%s" is replaced by "%s"', async (rule, file, from, to, place) => {
   const path = join(clean.folder, file);

@@ -5,72 +5,96 @@ import { locateInText } from '../../prose/text-location.ts';
 
 /** Japanese wording in a description that repeats another declaration, such as a default. */
 interface Claim {
-  /** The wording. A group `number` must be the declared number, because other numbers may be about something else. */
+  /**
+   * The wording. A group `value` contradicts the declaration if it is another value. A group `same` must be the declared
+   * number, because other numbers may be about something else.
+   */
   readonly pattern: RegExp;
   /** Kinds of declarations that the wording repeats. The wording is reported if one of them is declared. */
-  readonly facts: readonly (keyof PartFacts)[];
-  readonly keyword: string;
+  readonly facts: readonly (keyof typeof keywords)[];
   /**
-   * True if the wording is reported only in a schema that declares the keyword. Elsewhere it has a different meaning.
+   * True if the wording is reported only in a schema that declares one of the facts. Elsewhere it has a different
+   * meaning.
    */
   readonly onlyDeclared?: true;
 }
 
+/** Keywords that declare the facts. */
+const keywords = {
+  default: 'default',
+  list: 'x-list',
+  native: 'x-native',
+  unit: 'x-unit',
+  datum: 'x-datum',
+  values: 'x-open',
+  oneOrMany: 'x-one-or-many',
+  notGuaranteed: 'x-unconfirmed',
+  deprecated: 'x-deprecation',
+  maxResults: 'x-limits.maxResults',
+  requestsPerSecond: 'x-limits.requestsPerSecond',
+  contract: 'x-permission',
+  minimum: 'minimum',
+  minLength: 'minLength',
+  leastItems: 'minItems',
+  maximum: 'maximum',
+  maxLength: 'maxLength',
+  mostItems: 'maxItems',
+  required: 'required',
+} satisfies Partial<Record<keyof PartFacts, string>>;
+
 const unit = '(?:キロ)?メートル|グラム|円';
 const omitted = '(?<!を)(?:省略すると|指定しな(?:いと|いとき|ければ|い場合))';
-const most = /最大(?:で)?[\d,]+(?:件|個|文字|メートル)?(?:です|で、|(?:まで|を)指定でき)/;
-const least = /(?<number>[\d,]+)(?:件|個|文字|メートル)?以上(?:です|で指定)/;
-const upTo = /(?<number>[\d,]+)(?:件|個|文字|メートル|km\/h)?(?:以下|まで)/;
+const asValue = '、?`?(?<value>[\\w.]+)`?(?:件|個|分|円|メートル)?(?:です|と同じ|になり|を指定し|の扱い|として)';
 
 /**
  * Wordings that repeat a declaration of a schema. Limits are left out, because a limit can be part of the meaning of a
  * response value.
  */
 const schemaClaims: readonly Claim[] = [
-  { pattern: /既定値は|既定では/, facts: ['default'], keyword: 'default' },
-  { pattern: new RegExp(omitted), facts: ['default'], keyword: 'x-dynamic-default', onlyDeclared: true },
-  { pattern: new RegExp(`${omitted}、?\`[^\`]+\`になります`), facts: ['default'], keyword: 'default' },
-  { pattern: /(?:コロン|カンマ|`[:,]`)で?区切/, facts: ['list'], keyword: 'x-list' },
-  { pattern: /`(?:YYYY|HH)[^`]*`の形/, facts: ['native'], keyword: 'x-native' },
-  { pattern: new RegExp(`単位は[^。、\`]+です|(?:${unit})(?:単位)?で指定`), facts: ['unit'], keyword: 'x-unit' },
-  { pattern: /(?:秒|メートル|グラム)(?:数|単位)/, facts: ['unit'], keyword: 'x-unit', onlyDeclared: true },
-  { pattern: /(?:測地系|座標)は(?:世界|日本)測地系/, facts: ['datum'], keyword: 'x-datum' },
-  { pattern: /(?:世界|日本)測地系/, facts: ['datum'], keyword: 'x-datum', onlyDeclared: true },
-  { pattern: /値は(?:今後)?(?:追加される|増える)|値の追加あり/, facts: ['values'], keyword: 'x-open' },
-  { pattern: /1件のときは、?(?:配列ではな|単独)|単独の値もあり/, facts: ['oneOrMany'], keyword: 'x-one-or-many' },
+  { pattern: new RegExp(`(?:既定値は|既定では)(?:${asValue})?`), facts: ['default'] },
+  { pattern: new RegExp(`${omitted}、?\`(?<value>[^\`]+)\`になります`), facts: ['default'] },
+  { pattern: new RegExp(`${omitted}(?:${asValue})?`), facts: ['default'], onlyDeclared: true },
+  { pattern: /(?:コロン|カンマ|`[:,]`)で?区切/, facts: ['list'] },
+  { pattern: /`(?:YYYY|HH)[^`]*`の形/, facts: ['native'] },
+  { pattern: new RegExp(`単位は[^。、\`]+です|(?:${unit})(?:単位)?で指定`), facts: ['unit'] },
+  { pattern: /(?:秒|メートル|グラム)(?:数|単位)/, facts: ['unit'], onlyDeclared: true },
+  { pattern: /(?:測地系|座標)は(?:世界|日本)測地系/, facts: ['datum'] },
+  { pattern: /(?:世界|日本)測地系/, facts: ['datum'], onlyDeclared: true },
+  { pattern: /値は(?:今後)?(?:追加される|増える)|値の追加あり/, facts: ['values'] },
+  { pattern: /1件のときは、?(?:配列ではな|単独)|単独の値もあり/, facts: ['oneOrMany'] },
   {
     pattern: /保証なし|(?:構造|項目|値の種類|この(?:構造|項目|働き))は(?:保証されていません|変わることがあります)/,
     facts: ['notGuaranteed'],
-    keyword: 'x-unconfirmed',
   },
-  { pattern: /この(?:パラメータ|項目|呼び出し)は(?:廃止|非推奨)/, facts: ['deprecated'], keyword: 'x-deprecation' },
+  { pattern: /この(?:パラメータ|項目|呼び出し)は(?:廃止|非推奨)/, facts: ['deprecated'] },
 ];
 
 const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
   operation: [
-    ...[most, upTo].map((pattern): Claim => ({
-      pattern,
+    ...[
+      /(?:最大(?:で)?|上限は|多くても|先頭(?:の|から))(?<value>[\d,]+)件/,
+      /(?<!\d)(?!1件)(?<value>[\d,]+)件(?:を超え|を上回|まで|以下|以内|が上限|に限|だけ|しか|を返)/,
+    ].map(({ source }): Claim => ({
+      // A number of values that a request specifies is no limit of the results.
+      pattern: new RegExp(`${source}(?![^。]*(?:指定|並べ))`),
       facts: ['maxResults'],
-      keyword: 'x-limits.maxResults',
       onlyDeclared: true,
     })),
-    { pattern: /1秒(?:あたり|に)\d+回まで/, facts: ['requestsPerSecond'], keyword: 'x-limits.requestsPerSecond' },
-    { pattern: /契約(?:が必要|で利用)/, facts: ['contract'], keyword: 'x-permission' },
+    { pattern: /(?:1秒(?:あたり|間?に)|毎秒)、?(?:最大)?(?<value>\d+)(?:回|件)/, facts: ['requestsPerSecond'] },
+    { pattern: /契約(?:が必要|で利用)/, facts: ['contract'] },
   ],
   parameter: [
     ...schemaClaims,
-    { pattern: least, facts: ['minimum', 'minLength', 'leastItems'], keyword: 'minimum', onlyDeclared: true },
-    ...[most, upTo].map((pattern): Claim => ({
-      pattern,
-      facts: ['maximum', 'maxLength', 'mostItems'],
-      keyword: 'maximum',
-      onlyDeclared: true,
-    })),
     {
-      pattern: /(?:パラメータは|指定が)必須です|(?:^|。)省略でき(?:ます|ません)/,
-      facts: ['required'],
-      keyword: 'required',
+      pattern: /(?<same>[\d,]+)(?:件|個|文字|メートル)?以上(?:です|で指定)/,
+      facts: ['minimum', 'minLength', 'leastItems'],
+      onlyDeclared: true,
     },
+    ...[
+      /最大(?:で)?(?<value>[\d,]+)(?:件|個|文字|メートル)?(?:です|で、|(?:まで|を)指定でき)/,
+      /(?<same>[\d,]+)(?:件|個|文字|メートル|km\/h)?(?:以下|まで)/,
+    ].map((pattern): Claim => ({ pattern, facts: ['maximum', 'maxLength', 'mostItems'], onlyDeclared: true })),
+    { pattern: /(?:パラメータは|指定が)必須です|(?:^|。)省略でき(?:ます|ません)/, facts: ['required'] },
   ],
   member: schemaClaims,
   object: schemaClaims,
@@ -82,30 +106,42 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
  */
 export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts, texts }, report) => {
   for (const part of parts) {
-    const node = part.locate(origins)?.child('description');
+    const declaration = part.locate(origins);
+    const node = declaration?.child('description');
     // The description of the whole document is allowed to contain such wordings, because it explains the sentences that
     // publishing appends.
     if (node === undefined || typeof node.value !== 'string' || part.key === 'info') continue;
     const facts = collectFacts(part);
     const contradiction = findContradiction(node.value, facts);
     if (contradiction !== undefined) report(`${contradiction}; correct the description`, node);
-    for (const { pattern, facts: kinds, keyword, onlyDeclared } of claims[part.kind] ?? []) {
+    const reported = new Set<string>();
+    const isDynamic = declaration?.at(['schema', 'x-dynamic-default']) !== undefined;
+    for (const { pattern, facts: kinds, onlyDeclared } of claims[part.kind] ?? []) {
       const { 0: found, index, groups } = pattern.exec(node.value) ?? {};
-      if (found === undefined) continue;
-      const number = groups?.['number']?.replaceAll(',', '');
-      if (number !== undefined && !kinds.some((kind) => String(toNumber(facts[kind])) === number)) continue;
+      if (found === undefined || kinds.some((kind) => reported.has(kind))) continue;
+      const declared = kinds.flatMap((kind) => {
+        const fact = kind === 'values' ? facts.values?.open : facts[kind];
+        const keyword = kind === 'default' && isDynamic ? 'x-dynamic-default' : keywords[kind];
+        return fact === undefined && kind !== 'required' ? [] : [{ keyword, value: formatFact(fact) }];
+      });
+      const [first] = declared;
+      const said = (groups?.['value'] ?? groups?.['same'])?.replaceAll(',', '');
+      const same = said === undefined ? first : declared.find(({ value }) => value === said);
+      if (groups?.['same'] !== undefined && same === undefined) continue;
+      if (first === undefined && onlyDeclared === true) continue;
+      for (const kind of kinds) reported.add(kind);
       const file = resolve(origins.root, node.origin.file);
       const at = texts
         .filter(({ value }) => value === node.value)
         .map((text) => locateInText(text, index ?? 0))
         .find((place) => place.file === file);
-      const isDeclared =
-        keyword === 'required' ||
-        kinds.some((kind) => (kind === 'values' ? facts.values?.open : facts[kind]) !== undefined);
-      if (isDeclared)
-        report(`「${found}」 repeats what ${keyword} declares; leave it out of the description`, at ?? node);
-      else if (onlyDeclared !== true)
-        report(`「${found}」 states what nothing declares; declare it by ${keyword}`, at ?? node);
+      const isUndeclared = first === undefined || first.value === 'Infinity';
+      const message = isUndeclared
+        ? `states what nothing declares; declare it by ${first?.keyword ?? keywords[kinds[0] ?? 'default']}`
+        : same === undefined && !isDynamic
+          ? `contradicts ${first.keyword}, which is ${first.value}; leave it out of the description`
+          : `repeats what ${(same ?? first).keyword} declares; leave it out of the description`;
+      report(`「${found}」 ${message}`, at ?? node);
     }
   }
 };
@@ -127,8 +163,10 @@ function findContradiction(text: string, { pattern, minimum, default: usual, not
   return undefined;
 }
 
-function toNumber(fact: unknown): unknown {
-  return typeof fact === 'object' && fact !== null && 'value' in fact ? fact.value : fact;
+/** Formats the value of a fact as in a description: without backticks, a bound without its kind. */
+function formatFact(fact: unknown): string {
+  const value = typeof fact === 'object' && fact !== null && 'value' in fact ? fact.value : fact;
+  return String(value).replaceAll('`', '');
 }
 
 type DeclaredFacts = { readonly [K in keyof PartFacts]?: PartFacts[K] };
