@@ -100,7 +100,7 @@ function checkRules(api: Api, rules: readonly ResponseRule[], place: Place): voi
     if (ids.indexOf(id) !== index) report(`the rule id "${id}" is not unique`, own?.child('id'));
     const problems = [
       ...listRuleMemberPaths(rule).flatMap((use) => pathProblems(api, use, { root, locate })),
-      ...(rule.kind === 'lasts' ? unitProblems(api, rule.operands.minutes, { root, locate }) : []),
+      ...unitProblems(api, rule, place),
       ...parameterProblems(api, rule, operation),
       ...(kind.needsLimit?.(rule.operands as never) === true && operation?.limits.maxResults === undefined
         ? ['the operation has no x-limits.maxResults; name a parameter, or declare the limit']
@@ -111,50 +111,59 @@ function checkRules(api: Api, rules: readonly ResponseRule[], place: Place): voi
   });
 }
 
+/** Response member to which a path leads, with the entity that has it. */
+interface FoundMember {
+  readonly owner: EntityId;
+  readonly property: EntityProperty;
+  readonly isList: boolean;
+}
+
+/** Follows a path. Returns a message if a name is unknown or its brackets are wrong. */
+function followPath({ entities, enums }: Api, path: string, root: EntityId): FoundMember | string {
+  const steps = parseMemberPath(path);
+  const malformed = `"${path}" is no path of members; write names with dots between, and [] after a list`;
+  let found: FoundMember | undefined;
+  for (const { name, items } of steps ?? []) {
+    const owner = found === undefined ? root : entityOf(found.property);
+    if (owner === undefined) return `"${found?.property.name ?? ''}" in "${path}" is no object, so it has no "${name}"`;
+    const members: readonly EntityProperty[] = entities[owner]?.members ?? [];
+    const property = members.find((one) => one.name === name);
+    if (property === undefined) {
+      const names = members.map((one) => one.name);
+      return `${owner} has no member "${name}"${formatNameSuggestion(name, names)}; allowed are ${quoteAndJoin(names)}`;
+    }
+    const isList = property.forms.some(({ list }) => list);
+    if (isList !== (items !== undefined))
+      return isList ? `"${name}" is a list; write ${name}[] in "${path}"` : `"${name}" in "${path}" is no list`;
+    found = { owner, property, isList };
+    if (typeof items !== 'object') continue;
+    for (const [key, value] of Object.entries(items)) {
+      const selected = entities[entityOf(property) ?? '']?.members.find((one) => one.name === key);
+      if (selected === undefined) return `"${name}" in "${path}" has no member "${key}"`;
+      const values = selected.forms.flatMap(({ value: form }) => enums[form?.enum ?? '']?.values ?? []);
+      const known = values.map((one) => one.value);
+      if (known.length > 0 && !known.includes(value))
+        return `"${value}" is no value of ${key}${formatNameSuggestion(value, known)}; allowed are ${quoteAndJoin(known)}`;
+    }
+  }
+  return found ?? malformed;
+}
+
+function entityOf({ decoded: { shape } }: EntityProperty): EntityId | undefined {
+  return 'entity' in shape ? shape.entity : undefined;
+}
+
 /** Finds the mistakes in a path: unknown names, wrong brackets, and a last member of the wrong type. */
 function pathProblems(
-  { entities, enums }: Api,
+  api: Api,
   { path, is }: TypedMemberPath,
   { root, locate }: Pick<Place, 'root' | 'locate'>,
 ): string[] {
-  const steps = parseMemberPath(path);
-  if (steps === undefined) {
-    return [`"${path}" is no path of members; write names with dots between, and [] after a list`];
-  }
-  let owner: EntityId | undefined = root;
-  let member: EntityProperty | undefined;
-  let isList = false;
-  let last: SchemaCoordinate = root;
-  for (const { name, items } of steps) {
-    if (owner === undefined) return [`"${member?.name ?? ''}" in "${path}" is no object, so it has no "${name}"`];
-    const members: readonly EntityProperty[] = entities[owner]?.members ?? [];
-    member = members.find((one) => one.name === name);
-    if (member === undefined) {
-      const names = members.map((one) => one.name);
-      return [
-        `${owner} has no member "${name}"${formatNameSuggestion(name, names)}; allowed are ${quoteAndJoin(names)}`,
-      ];
-    }
-    last = `${owner}.${name}`;
-    isList = member.forms.some(({ list }) => list);
-    if (isList !== (items !== undefined)) {
-      return [isList ? `"${name}" is a list; write ${name}[] in "${path}"` : `"${name}" in "${path}" is no list`];
-    }
-    owner = 'entity' in member.decoded.shape ? member.decoded.shape.entity : undefined;
-    if (typeof items !== 'object') continue;
-    for (const [key, value] of Object.entries(items)) {
-      const selected = entities[owner ?? '']?.members.find((one) => one.name === key);
-      if (selected === undefined) return [`"${name}" in "${path}" has no member "${key}"`];
-      const values = selected.forms.flatMap(({ value: form }) => enums[form?.enum ?? '']?.values ?? []);
-      const known = values.map((one) => one.value);
-      if (known.length > 0 && !known.includes(value)) {
-        return [
-          `"${value}" is no value of ${key}${formatNameSuggestion(value, known)}; allowed are ${quoteAndJoin(known)}`,
-        ];
-      }
-    }
-  }
-  const shape = owner === undefined ? member?.decoded.shape : entities[owner]?.value?.shape;
+  const found = followPath(api, path, root);
+  if (typeof found === 'string') return [found];
+  const { owner, property, isList } = found;
+  const entity = entityOf(property);
+  const shape = entity === undefined ? property.decoded.shape : api.entities[entity]?.value?.shape;
   const kind = shape !== undefined && 'kind' in shape ? shape.kind : undefined;
   if (is === 'any') return [];
   if (
@@ -163,7 +172,7 @@ function pathProblems(
       : is === 'value'
         ? kind !== undefined
         : is === 'number'
-          ? isNumber(kind)
+          ? kind === 'integer' || kind === 'number'
           : kind === 'datetime' || (is === 'time' && kind === is)
   ) {
     return [];
@@ -176,22 +185,38 @@ function pathProblems(
     number: 'a number',
   }[is];
   return [
-    `"${path}" must lead to ${needed}${kind === undefined ? '' : `, but it is of the kind ${kind}${locate(last)}`}`,
+    `"${path}" must lead to ${needed}${kind === undefined ? '' : `, but it is of the kind ${kind}${locate(`${owner}.${property.name}`)}`}`,
   ];
 }
 
-/** Finds members that a rule adds up as minutes, but whose unit is another. */
-function unitProblems({ entities }: Api, names: readonly string[], { root, locate }: Pick<Place, 'root' | 'locate'>) {
-  const members = entities[root]?.members.filter(({ name }) => names.includes(name)) ?? [];
-  return members.flatMap(({ name, forms }) =>
-    forms.every(({ value }) => value?.unit === 'min')
-      ? []
-      : [`"${name}" is no number of minutes${locate(`${root}.${name}`, 'x-unit')}; its x-unit must be min`],
-  );
-}
-
-function isNumber(kind: string | undefined): boolean {
-  return kind === 'integer' || kind === 'number';
+/** Finds numbers that a rule adds up or compares although their units differ. */
+function unitProblems(api: Api, rule: ResponseRule, { root, operation, locate }: Place): string[] {
+  const groups = getResponseRuleKind(rule).listNumbersOfOneUnit?.(rule.operands as never) ?? [];
+  return groups.flatMap(({ members, parameter, item, unit: needed }) => {
+    const value = operation?.parameters.find(({ name }) => name === parameter)?.value;
+    const form = item === undefined ? value : value?.list?.positions?.[item - 1];
+    const numbers = [
+      ...members.flatMap((path) => {
+        const found = followPath(api, path, root);
+        if (typeof found === 'string') return [];
+        const { owner, property } = found;
+        const unit = property.forms.flatMap((one) => one.value?.unit ?? [])[0];
+        return [{ text: `"${path}"`, unit, place: locate(`${owner}.${property.name}`, 'x-unit') }];
+      }),
+      ...(form === undefined ? [] : [{ text: `the parameter "${parameter ?? ''}"`, unit: form.unit, place: '' }]),
+    ];
+    const describeUnit = ({ text, unit, place }: (typeof numbers)[number]): string =>
+      `${text} has ${unit === undefined ? 'no x-unit' : `the unit ${unit}`}${place}`;
+    const [first, ...others] = numbers;
+    if (first === undefined) return [];
+    if (needed !== undefined)
+      return numbers
+        .filter(({ unit }) => unit !== needed)
+        .map((one) => `${describeUnit(one)}; its x-unit must be ${needed}`);
+    return others
+      .filter(({ unit }) => unit !== first.unit)
+      .map((one) => `${describeUnit(first)}, but ${describeUnit(one)}; the rule needs numbers of the same x-unit`);
+  });
 }
 
 function parameterProblems({ enums }: Api, rule: ResponseRule, operation: Operation | undefined): string[] {

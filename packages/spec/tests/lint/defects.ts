@@ -63,6 +63,7 @@ export const unchangedFiles: Readonly<Record<string, string>> = {
   'member-lost': 'openapi.yaml',
   'misspelt-everywhere-value': 'openapi.yaml',
   'condition-digit-taken': 'schemas/condition/waitAverageTime.yaml',
+  'unit-of-radius-differs': 'paths/port/listPointsNearby.yaml',
   'path-missing': 'paths/version/getDataVersion.yaml',
   'path-not-of-call': 'paths/line/listRails.yaml',
   'deprecated-parameter-in-example': 'examples/listStations/byCode.yaml',

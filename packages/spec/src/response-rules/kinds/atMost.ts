@@ -14,6 +14,7 @@ export const atMost: ResponseRuleKind<Operands> = {
   formatSentence: ({ list, parameter }, words) =>
     `${words.member(list)}は、${parameter === undefined ? 'このAPIが返す件数の上限' : `${words.name(parameter)}の件数`}を超えません。`,
   listMembers: ({ list }) => [{ path: list, is: 'item' }],
+  listNumbersOfOneUnit: ({ parameter }) => (parameter === undefined ? [] : [{ members: [], parameter, unit: 'items' }]),
   listParameters: ({ parameter }) => (parameter === undefined ? [] : [parameter]),
   needsLimit: ({ parameter }) => parameter === undefined,
 };

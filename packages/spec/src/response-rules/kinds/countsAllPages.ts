@@ -23,5 +23,6 @@ export const countsAllPages: ResponseRuleKind<Operands> = {
     { path: total, is: 'number' },
     { path: list, is: 'item' },
   ],
+  listNumbersOfOneUnit: ({ total, limit }) => [{ members: [total], parameter: limit, unit: 'items' }],
   listParameters: ({ offset, limit }) => [offset, limit],
 };

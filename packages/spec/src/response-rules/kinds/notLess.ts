@@ -19,6 +19,7 @@ export const notLess: ResponseRuleKind<Operands> = {
     { path: member, is: 'any' },
     { path: than, is: 'any' },
   ],
+  listNumbersOfOneUnit: ({ member, than }) => [{ members: [member, than] }],
 };
 
 /** Converts a number or a date with a time to a number. */

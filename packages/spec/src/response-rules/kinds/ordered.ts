@@ -28,4 +28,5 @@ export const ordered: ResponseRuleKind<Operands> = {
   },
   listMembers: ({ list, by, rank = [] }) =>
     [...by, rank].flat().map((member) => ({ path: joinMemberPath(list, member), is: 'number' })),
+  listNumbersOfOneUnit: ({ list, by }) => [{ members: by.map((member) => joinMemberPath(list, member)) }],
 };

@@ -33,12 +33,25 @@ export interface TypedMemberPath {
   readonly is: 'any' | 'item' | 'number' | 'datetime' | 'time' | 'value';
 }
 
+/** Numbers that a rule adds up or compares, which must have the same unit. */
+interface NumbersOfOneUnit {
+  readonly members: readonly string[];
+  /** Parameter with one of the numbers. */
+  readonly parameter?: string;
+  /** Position of the number in the list of the parameter, starting at 1. */
+  readonly item?: number;
+  /** Unit (`x-unit`) that the rule requires. */
+  readonly unit?: string;
+}
+
 /** Implementation of a kind of response rule, such as `notAfter`. `O` is the type of its operands. */
 export interface ResponseRuleKind<O> {
   readonly check: (operands: O, subject: ResponseRuleSubject) => readonly ViolatingMember[];
   readonly listStatements?: (operands: O, subject: ResponseRuleSubject) => readonly ResponseStatement[];
   readonly formatSentence: (operands: O, words: ResponsePhrases) => string;
   readonly listMembers: (operands: O) => readonly TypedMemberPath[];
+  /** Lists the numbers of the same unit. Missing if the rule neither adds up nor compares numbers. */
+  readonly listNumbersOfOneUnit?: (operands: O) => readonly NumbersOfOneUnit[];
   readonly listParameters?: (operands: O) => readonly string[];
   /** True if the rule depends on `maxResults`. */
   readonly needsLimit?: (operands: O) => boolean;

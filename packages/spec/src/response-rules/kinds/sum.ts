@@ -37,4 +37,6 @@ export const sum: ResponseRuleKind<Operands> = {
     ]),
     ...(once === undefined ? [] : [{ path: joinMemberPath(parts, once), is: 'value' as const }]),
   ],
+  listNumbersOfOneUnit: ({ total, parts, of }) =>
+    of.map((name) => ({ members: [total, parts].map((path) => joinMemberPath(path, name)) })),
 };

@@ -16,5 +16,6 @@ export const within: ResponseRuleKind<Operands> = {
   formatSentence: ({ member, parameter, item }, words) =>
     `${words.member(member)}は、${words.name(parameter)}の${item}番目の値を超えません。`,
   listMembers: ({ member }) => [{ path: member, is: 'number' }],
+  listNumbersOfOneUnit: ({ member, ...parameter }) => [{ members: [member], ...parameter }],
   listParameters: ({ parameter }) => [parameter],
 };

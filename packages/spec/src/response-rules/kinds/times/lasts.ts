@@ -20,4 +20,5 @@ export const lasts: ResponseRuleKind<Operands> = {
     { path: to, is: 'datetime' },
     ...minutes.map((path) => ({ path, is: 'number' as const })),
   ],
+  listNumbersOfOneUnit: ({ minutes }) => [{ members: minutes, unit: 'min' }],
 };
