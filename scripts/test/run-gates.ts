@@ -126,7 +126,7 @@ async function executeGate({ command, folder, needs, isVitest, isDeep }: Gate, r
         // The gates already use all cores. With one thread and rarer garbage collection, Go programs such as the type
         // checker and the lint rules that need types take a third less CPU time.
         GOMAXPROCS: '1',
-        GOGC: '200',
+        GOGC: '800',
         // Tests try more random cases if DEEP is set. Unset for other gates, which a deep gate may start.
         DEEP: isDeep === true ? '1' : undefined,
         ...(needs !== undefined && { CHROMIUM_PATH: await findTestChromium() }),

@@ -95,7 +95,7 @@ function keywordOf({ fact, value, counts }: DescriptionClaim, schema: SchemaView
   return (type === 'integer' || type === 'number') && counts !== 'characters' ? fact : undefined;
 }
 
-/** Reports a number of digits in a Japanese description of the schema does not have. */
+/** Reports a number of digits in a Japanese description that an example of the schema does not have. */
 function findWrongDigits(description: string, schema: SchemaView): string | undefined {
   const [words, number] =
     /(?<![\d年月日時分秒上下]|先頭の|末尾の)(\d+)桁(?:の(?:数字|整数|1[06]進数|英数字|番号|コード|文字列)(?=です|で[表、])|(?=で表))/.exec(

@@ -19,7 +19,10 @@ const styles: readonly (readonly [pattern: RegExp, message: string])[] = [
     new RegExp(String.raw`[${japanese}。、」）][ \t]+[A-Za-z0-9＿([]|[A-Za-z0-9＿)\]][ \t]+[${japanese}「（]`, 'u'),
     'a half-width space is between Japanese and Latin letters: "%"',
   ],
-  [/（保証なし）/, '"%" is written by hand; move the sentence to x-unconfirmed, in a catalogue to unconfirmed'],
+  [
+    /（保証なし）/,
+    '"%" is written by hand; move the sentence to x-unconfirmed, in a catalogue to unconfirmed, or write <NotGuaranteed /> on a page',
+  ],
   [/。。|、、|、。|．|，|\u3000/, '"%" must not be in the text'],
 ];
 
