@@ -82,18 +82,18 @@ function checkRequest(
     report: ReportModelFinding;
   },
 ): void {
-  const { id, parameters } = operation;
+  const { parameters } = operation;
   for (const [name, value] of Object.entries(request)) {
     if (refused.has(name)) continue;
     const parameter = parameters.find((one) => one.name === name);
     if (parameter === undefined) {
-      report(
-        `${id} has no parameter "${name}"${formatNameSuggestion(
-          name,
-          parameters.map((one) => one.name),
-        )}; correct the name, or refer to the parameter at ${declared}`,
-        node?.child(name),
+      const guess = formatNameSuggestion(
+        name,
+        parameters.map((one) => one.name),
       );
+      // Equal messages of several operations are reported together.
+      const advice = guess === '' ? `; correct the name, or refer to the parameter at ${declared}` : guess;
+      report(`the operation has no parameter "${name}"${advice}`, node?.child(name));
       continue;
     }
     const old = parameter.deprecated
