@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { addDefaultCondition } from '@route-search/schemas/default-condition';
 import { createPlaceholderValues, type Provider } from '@route-search/toolkit/provider';
 import { replacePlaceholders } from '@route-search/toolkit/yaml';
 import { replaceBrandNamesInFolder } from '@route-search/toolkit/brand';
@@ -58,7 +59,7 @@ export async function packPackage(
 
 /** Fills in the placeholders of the published YAML sources, because their readers have no provider profile. */
 function fillPlaceholders(folder: string, provider: Provider): void {
-  const values = createPlaceholderValues(provider);
+  const values = addDefaultCondition(createPlaceholderValues(provider), folder, new Map());
   for (const name of listFiles(folder).filter((file) => file.endsWith('.yaml'))) {
     const file = join(folder, name);
     writeFileSync(file, replacePlaceholders(readFileSync(file, 'utf8'), name, values));
