@@ -87,6 +87,11 @@ function toKeywordProblem(
   root: unknown,
 ): KeywordProblem {
   const path = parseJsonPointer(instancePath);
+  const misplaced = path.findIndex((key, index) => path[index - 1] === 'properties' && key.startsWith('x-'));
+  if (misplaced > 0) {
+    const message = `"${path[misplaced] ?? ''}" stands among the properties. Indent it below the property that it describes.`;
+    return { path: path.slice(0, misplaced + 1), message };
+  }
   const { properties = {}, ...definition } = (parentSchema ?? {}) as Definition;
   const { additionalProperty: unknown } = params as { readonly additionalProperty?: string };
   if (unknown !== undefined) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as condition from '@route-search/sdk/condition';
 import * as sdk from '@route-search/sdk';
 import type { Api } from '@route-search/spec/api';
-import { formatSuggestion } from '@route-search/toolkit/suggest-name';
+import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 
 const samples = fileURLToPath(new URL('../../samples', import.meta.url));
 
@@ -55,7 +55,8 @@ export function createKnownNameCheck(api: Api): (name: string, page: string) => 
     if (names.has(name)) return undefined;
     const isExported = Object.hasOwn(sdk, name) || Object.hasOwn(condition, name) || platform.has(name);
     if (guides.test(page) && (isExported || words.has(name))) return undefined;
-    return `nothing is named "${name}" in the API${guides.test(page) ? ', the packages or the samples' : ''}. ${formatSuggestion(name, [...names]).replace(/^Allowed: .*/, 'Check the spelling.')}`;
+    const guess = formatNameSuggestion(name, names) || '; check the spelling';
+    return `nothing is named "${name}" in the API${guides.test(page) ? ', the packages or the samples' : ''}${guess}`;
   };
 }
 

@@ -20,7 +20,7 @@ dictionary/gate.mdx | slug="gate-group" | slug="gate-groups" | no term "gate-gro
 guide/limits.mdx | name="tripCode" | name="tripCodes" | has no parameter "tripCodes". Did you mean "tripCode"?
 guide/limits.mdx | of="maximum" | of="max" | declares no max
 guide/limits.mdx | to="contact" | ti="contact" | <ProviderLink> has no property "ti". Did you mean "to"?
-guide/limits.mdx | \`viaList\`の | \`vialist\`の | nothing is named "vialist" in the API. Did you mean "viaList"?
+guide/limits.mdx | \`viaList\`の | \`vialist\`の | nothing is named "vialist" in the API (did you mean "viaList"?)
 guide/limits.mdx | (/usage-guide/storage#cache) | (/usage-guide/stores#cache) | no page /usage-guide/stores. Did you
 guide/dates.mdx | 先頭は0） | 先頭は0）|5 | the row has 4 cells, but the head of the table has 3
 guide/dates.mdx | (/about-data#data-version) | () | the link has no address

@@ -63,6 +63,7 @@ function findCopies(all: readonly Described[], report: ReportFinding): void {
     report(
       `"${name}" has the description of "${other.name}"; explain how they differ`,
       location.child(['description']),
+      other.location.child(['description']),
     );
   }
 }

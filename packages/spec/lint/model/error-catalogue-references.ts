@@ -26,7 +26,11 @@ export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue 
   for (const item of causes) {
     const status = item.child('status');
     if (status !== undefined && !statuses.has(String(status.value))) {
-      report(`no call declares the response ${String(status.value)}; the situation is never shown`, status);
+      const declared = [...statuses].map(String).sort().join(', ');
+      report(
+        `no call declares the response ${String(status.value)}, so the situation is never shown; declared are ${declared}`,
+        status,
+      );
     }
     for (const [key, known] of Object.entries(names)) {
       const node = item.at(['appliesTo', key]);

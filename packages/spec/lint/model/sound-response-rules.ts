@@ -51,7 +51,7 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
       const value = content?.at(['examples', name, 'value']);
       return evaluator
         .evaluate(operation, request, body['ResultSet'])
-        .map((violation) => ({ ...violation, value, at: value?.at(toKeys(violation.path)) ?? value }));
+        .map((violation) => ({ ...violation, request, value, at: value?.at(toKeys(violation.path)) ?? value }));
     });
   });
   for (const [coordinate, group] of Map.groupBy(violations, (violation) => violation.coordinate)) {
@@ -62,7 +62,13 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
     if (first === undefined || examples.length === 1) {
       const place = rule?.origin;
       const at = place === undefined ? '' : ` (${place.file}:${place.line})`;
-      for (const violation of group) report(`${formatResponseViolation(violation)}${at}`, violation.at);
+      for (const violation of group) {
+        const asked = Object.keys(violation.request).find(
+          (name) => String(violation.request[name]) === violation.expected,
+        );
+        const source = asked === undefined ? '' : `, the \`${asked}\` of the request`;
+        report(`${formatResponseViolation(violation)}${source}${at}`, violation.at);
+      }
       continue;
     }
     // If several examples break a rule, the rule is probably wrong.
@@ -235,7 +241,7 @@ function parameterProblems({ enums }: Api, rule: ResponseRule, operation: Operat
   return [
     ...(rule.kind === 'countsAllPages' && begin !== undefined && begin !== rule.operands.first
       ? [
-          `first is ${rule.operands.first}, but the minimum of "${rule.operands.offset}" is ${begin}; write first: ${begin}`,
+          `first is ${rule.operands.first}, but the minimum of "${rule.operands.offset}" is ${begin}; write first: ${begin}, or refer to a parameter that begins with ${rule.operands.first}`,
         ]
       : []),
     ...(rule.kind === 'within' && positions !== undefined && rule.operands.item > positions.length

@@ -23,10 +23,10 @@ export const validRequestExamples: ModelRule = ({ api, origins: { document } }, 
         if (key === 'default' || wrong.length > 0) continue;
         const [violation] = checkParameterValues([checked(api, parameter)], { [parameter.name]: value });
         if (violation !== undefined) {
-          report(
-            `the example of "${parameter.name}" is no value of it: ${violation.sentence} (${violation.value ?? ''})`,
-            at,
-          );
+          const { pattern = parameter.value.list?.items?.pattern } = parameter.value;
+          const allowed = pattern === undefined ? '' : `; its pattern is ${pattern}`;
+          const refusal = `${violation.sentence} (${violation.value ?? ''})`;
+          report(`the example of "${parameter.name}" is no value of it: ${refusal}${allowed}`, at);
           refused.add(parameter.name);
         }
       }

@@ -38,7 +38,8 @@ export function parseYaml(text: string, file: string): YamlFile {
   const [error] = document.errors;
   if (error !== undefined) {
     const { line, col } = lines.linePos(error.pos[0]);
-    const mistake = findSyntaxMistake(text, line) ?? { line, column: col, message: error.message };
+    const advice = error.message.startsWith('Plain value cannot start') ? '; put it in quotation marks' : '';
+    const mistake = findSyntaxMistake(text, line) ?? { line, column: col, message: error.message + advice };
     const { message, ...place } = mistake;
     throw new Problem(`is not valid YAML: ${message}`, { file, ...place });
   }

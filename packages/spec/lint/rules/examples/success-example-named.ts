@@ -21,11 +21,22 @@ export const successExampleNamed = operationRule((operation, report) => {
   if (success === undefined) return; // Skip: the rule operation-responses reports an operation without a 200 response.
   const answers = success.examples.map(({ name }) => name);
   const place = success.location.child(['content', 'application/json', 'examples']);
+  // A name that differs from that of the file and of the response is reported once.
+  const misnamed = operation.requestExamples.flatMap(({ name, location }) => {
+    const fileName = basename(location.source.absoluteRef, '.yaml');
+    return name !== fileName && answers.includes(fileName) && !requests.includes(fileName) ? [{ name, fileName }] : [];
+  });
+  for (const { name, fileName } of misnamed) {
+    const message = `the request example "${name}" is in ${fileName}.yaml, and its response example has the name "${fileName}"; use one name`;
+    report(message, locateKey(list.child([name])), locateKey(place.child([fileName])));
+  }
+  const isMisnamed = (name: string): boolean => misnamed.some((one) => one.name === name || one.fileName === name);
   // A misspelt name is reported where it is, instead of the name that is missing because of it.
   const meant = answers.filter((name) => !requests.includes(name)).map((name) => findClosestName(name, requests));
-  const missing = requests.filter((name) => !answers.includes(name) && !meant.includes(name));
+  const missing = requests.filter((name) => !answers.includes(name) && !meant.includes(name) && !isMisnamed(name));
   if (missing.length > 0) report(`the 200 response lacks the examples ${quoteAndJoin(missing)}`, locateKey(place));
   for (const { name, location } of success.examples) {
+    if (isMisnamed(name)) continue;
     const request = operation.requestExamples.find((example) => example.name === name);
     const at = locateKey(place.child([name]));
     if (request === undefined) {

@@ -21,7 +21,11 @@ export const pathFileName = createDocumentRule(({ location, node, operations }, 
   const lost = [...unknown].filter(([, users]) => users.length > 1).map(([tag]) => tag);
   // The document has lost a tag that several operations have.
   if (lost.length > 0) {
-    report(`the tags lack ${quoteAndJoin(lost)}, which operations have`, locateKey(location.child(['tags'])));
+    const unused = tags.findIndex((tag) => !operations.some((operation) => tagOf(operation) === tag));
+    const advice =
+      unused < 0 ? '' : `; no operation has "${tags[unused] ?? ''}", so correct the name here or in the operations`;
+    const place = location.child(unused < 0 ? ['tags'] : ['tags', unused]);
+    report(`the tags lack ${quoteAndJoin(lost)}, which operations have${advice}`, locateKey(place));
     return;
   }
   for (const operation of operations) {
