@@ -51,7 +51,8 @@ export const pathFileName = createDocumentRule(({ location, node, operations }, 
       report(message, locateKey(operation.location));
     } else if (other !== undefined && (isName(other) || !isName(operation))) {
       const place = formatSourceLocation({ file: other.location.source.absoluteRef });
-      const message = `the operationId ${id} is that of ${place} already; write "operationId: ${name}", as the file is named`;
+      const advice = name === id ? 'rename one of the two files' : `write "operationId: ${name}", as the file is named`;
+      const message = `the operationId ${id} is that of ${place} already; ${advice}`;
       report(message, operation.location.child(['operationId']));
     } else if (basename(file) !== `${operation.id}.yaml` || basename(dirname(file)) !== tag) {
       const advice = name === operation.id ? 'move it' : `rename it, or write "operationId: ${name}"`;
