@@ -10,6 +10,9 @@ import { locateInText } from '../../prose/text-location.ts';
  */
 export const namesInBackticks: ModelRule = ({ api, texts }, report) => {
   const words = wordsOf(api);
+  const entries = new Map(
+    api.operations.flatMap(({ parameters }) => parameters.map((one) => [one.declaration, one.name])),
+  );
   for (const text of texts) {
     const { value } = text;
     const operation = api.operations.find(({ meaning }) => meaning === value);
@@ -18,10 +21,13 @@ export const namesInBackticks: ModelRule = ({ api, texts }, report) => {
       const parts = word.startsWith('/') ? [word] : word.split(/[.=:,]/).filter((part) => /^[A-Za-z]\w*$/.test(part));
       const unknown = parts.find((part) => !words.has(part) || foreign.has(part));
       if (unknown === undefined) continue;
+      const entry = entries.get(unknown);
+      const advice =
+        entry === undefined ? formatNameSuggestion(unknown, words) : `; it is the entry of the parameter \`${entry}\``;
       report(
         words.has(unknown)
           ? `\`${word}\` is a name of other operations, not of ${operation?.id ?? ''}; correct it, or name the operation that has it`
-          : `\`${word}\` is no parameter, member, value or path of the API${formatNameSuggestion(unknown, words)}`,
+          : `\`${word}\` is no parameter, member, value or path of the API${advice}`,
         locateInText(text, index + 1),
       );
     }
