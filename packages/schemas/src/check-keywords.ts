@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
-import { formatIndentationHint, isScalar } from '@route-search/toolkit/yaml-values';
+import { formatIndentationHint, isMapping, isScalar } from '@route-search/toolkit/yaml-values';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { SchemaPath } from './schema.ts';
 
@@ -87,9 +87,13 @@ function toKeywordProblem(
   root: unknown,
 ): KeywordProblem {
   const path = parseJsonPointer(instancePath);
-  const misplaced = path.findIndex((key, index) => path[index - 1] === 'properties' && key.startsWith('x-'));
+  const misplaced = path.findIndex(
+    (key, index) =>
+      path[index - 1] === 'properties' &&
+      (key.startsWith('x-') || (index === path.length - 1 && supportedKeywords.includes(key) && !isMapping(data))),
+  );
   if (misplaced > 0) {
-    const message = `"${path[misplaced] ?? ''}" stands among the properties. Indent it below the property that it describes.`;
+    const message = `"${path[misplaced] ?? ''}" stands among the properties. Indent it less if it is about the object, or more if it is about the property above it.`;
     return { path: path.slice(0, misplaced + 1), message };
   }
   const { properties = {}, ...definition } = (parentSchema ?? {}) as Definition;

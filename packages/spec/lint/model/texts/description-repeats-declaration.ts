@@ -94,7 +94,10 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
       /最大(?:で)?(?<value>[\d,]+)(?:件|個|文字|メートル)?(?:です|で、|(?:まで|を)指定でき)/,
       /(?<same>[\d,]+)(?:件|個|文字|メートル|km\/h)?(?:以下|まで)/,
     ].map((pattern): Claim => ({ pattern, facts: ['maximum', 'maxLength', 'mostItems'], onlyDeclared: true })),
-    { pattern: /(?:パラメータは|指定が)必須です|(?:^|。)省略でき(?:ます|ません)/, facts: ['required'] },
+    {
+      pattern: /(?:パラメータは|指定が)必須です|(?<=^|。)省略でき(?:ます|ません)|(?<=^|。)必ず指定してください/,
+      facts: ['required'],
+    },
   ],
   member: schemaClaims,
   object: schemaClaims,
@@ -136,11 +139,14 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts, texts
         .map((text) => locateInText(text, index ?? 0))
         .find((place) => place.file === file);
       const isUndeclared = first === undefined || first.value === 'Infinity';
-      const message = isUndeclared
-        ? `states what nothing declares; declare it by ${first?.keyword ?? keywords[kinds[0] ?? 'default']}`
-        : same === undefined && !isDynamic
-          ? `contradicts ${first.keyword}, which is ${first.value}; leave it out of the description`
-          : `repeats what ${(same ?? first).keyword} declares; leave it out of the description`;
+      const isRequired = kinds.includes('required');
+      const message = isRequired
+        ? 'says whether the value must be given; only `required` does so, so leave it out of the description'
+        : isUndeclared
+          ? `states what nothing declares; declare it by ${first?.keyword ?? keywords[kinds[0] ?? 'default']}`
+          : same === undefined && !isDynamic
+            ? `contradicts ${first.keyword}, which is ${first.value}; leave it out of the description`
+            : `repeats what ${(same ?? first).keyword} declares; leave it out of the description`;
       report(`「${found}」 ${message}`, at ?? node);
     }
   }
