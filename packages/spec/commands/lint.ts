@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { putChangesFirst, readChangedLines } from '@route-search/toolkit/changed-lines';
+import { putChangesFirst } from '@route-search/toolkit/changed-lines';
 import { Problem } from '@route-search/toolkit/problem';
 import { readPendingChangesets } from '../breaking-changes/version/planned-version.ts';
 import { convertErrorToLintFindings } from '../src/findings/unreadable-source.ts';
@@ -22,7 +22,7 @@ export async function lint(args: readonly string[]): Promise<number> {
   if (format === undefined) {
     throw new Problem(`unknown format "${values.format}". Allowed: ${formats.join(', ')}.`);
   }
-  const findings = putChangesFirst(await findAll(values.prose), readChangedLines(repository));
+  const findings = putChangesFirst(await findAll(values.prose), repository);
   process.stdout.write(formatFindings(findings, format));
   return findings.length === 0 ? 0 : 1;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
-import { putChangesFirst, readChangedLines } from '@route-search/toolkit/changed-lines';
+import { putChangesFirst } from '@route-search/toolkit/changed-lines';
 import { writeFiles } from '@route-search/toolkit/output';
 import { Problem } from '@route-search/toolkit/problem';
 import { findUnfilledPlaceholders, formatFindings, lintProse, lintSpec } from '../lint/index.ts';
@@ -108,10 +108,7 @@ async function rebuild(open: () => SpecSource): Promise<void> {
       ...(await lintSpec(source, { resolver, compile: () => Promise.resolve(compiled) })),
       ...(await lintProse(source, { resolver })),
     ];
-    if (findings.length > 0) {
-      const changed = readChangedLines(join(folder, '../..'));
-      process.stdout.write(formatFindings(putChangesFirst(findings, changed), 'text'));
-    }
+    process.stdout.write(formatFindings(putChangesFirst(findings, join(folder, '../..')), 'text'));
   } catch (error) {
     const all: unknown[] = error instanceof AggregateError ? error.errors : [error];
     // A file that is not valid YAML causes the same error in several steps.

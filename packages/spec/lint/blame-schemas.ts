@@ -20,8 +20,8 @@ interface Place {
   readonly yaml: YamlFile;
   readonly path: readonly (string | number)[];
   readonly value: unknown;
-  /** `$ref`s that were followed to the value, as `file:line`. */
-  readonly through?: readonly string[];
+  /** `$ref`s that were followed to the value. */
+  readonly through?: readonly SourceLocation[];
   /** Schemas of the objects that contain the value, the innermost first. */
   readonly parents?: readonly Place[];
 }
@@ -72,7 +72,7 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
       ...schema.path,
       ...(misspelt === undefined ? findKeyword(first) : ['properties', misspelt]),
     ]);
-    const alternatives = [...locateKeys(schema), ...(schema.through ?? []).map(parsePlace)];
+    const alternatives = [...locateKeys(schema), ...(schema.through ?? [])];
     const explain = (one: LintFinding): string => explainViolation(one, open(one.file), schema);
     const places = [...new Set(group.map((one) => one.file))].map((name) =>
       placeOf({ file: name, line: group.find((one) => one.file === name)?.line ?? 1 }),
@@ -80,15 +80,17 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
     const [example = '', ...others] = places;
     const body = findUnusedBody(first, schema, source);
     if (body !== undefined && new Set(group.map((one) => dirname(one.file))).size === 1) {
+      const { file: user, line: at = 1 } = schema.through?.[0] ?? first;
       return [
         {
           ...first,
-          ...parsePlace(schema.through?.[0] ?? ''),
+          ...{ file: user, line: at, column: 1 },
           message: `the examples of the operation do not fit this schema (${explain(first)}), and nothing refers to ${relative(process.cwd(), body)}: refer to that, or mend ${places.slice(0, 3).join(', ')}`,
         },
       ];
     }
-    const through = schema.through === undefined ? '' : `, reached through ${schema.through.slice(-3).join(', ')}`;
+    const through =
+      schema.through === undefined ? '' : `, reached through ${schema.through.slice(-3).map(placeOf).join(', ')}`;
     if (others.length === 0)
       return group.map((one) => ({
         ...one,
@@ -219,13 +221,7 @@ function locateKeys({ yaml, path, value }: Place): SourceLocation[] {
   ].map((keys) => yaml.locate([...path, ...keys]));
 }
 
-/** Parses a place that {@link placeOf} has formatted. */
-function parsePlace(text: string): Pick<LintFinding, 'file' | 'line' | 'column'> {
-  const [, path = '', line] = /^(.*):(\d+)$/.exec(text) ?? [];
-  return { file: resolve(path), line: Number(line), column: 1 };
-}
-
-function placeOf({ file, line }: { readonly file: string; readonly line: number }): string {
+function placeOf({ file, line = 1 }: SourceLocation): string {
   return `${relative(process.cwd(), file)}:${line}`;
 }
 
@@ -274,8 +270,7 @@ function listAlternatives(place: Place, open: (file: string) => YamlFile, depth 
   const { $ref, anyOf, oneOf } = toMapping(place.value);
   if (typeof $ref === 'string' && depth < 20) {
     const yaml = open(resolve(dirname(place.yaml.file), $ref.split('#')[0] ?? ''));
-    const { file, line = 1 } = place.yaml.locate([...place.path, '$ref']);
-    const through = [...(place.through ?? []), placeOf({ file, line })];
+    const through = [...(place.through ?? []), place.yaml.locate([...place.path, '$ref'])];
     return listAlternatives({ ...place, yaml, path: [], value: yaml.value, through }, open, depth + 1);
   }
   const key = anyOf === undefined ? 'oneOf' : 'anyOf';

@@ -3,7 +3,7 @@ import { mkdtempDisposableSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { putChangesFirst, readChangedLines } from './changed-lines.ts';
+import { putChangesFirst } from './changed-lines.ts';
 import { writeFiles } from './output.ts';
 
 it('changed lines: findings on them come first, then those in changed files', () => {
@@ -26,7 +26,6 @@ it('changed lines: findings on them come first, then those in changed files', ()
     'api/new.yaml': lines('a'),
   });
   rmSync(join(folder.path, 'api/removed.yaml'));
-  const changed = readChangedLines(join(folder.path, 'api'));
   const at = (file: string, line: number) => ({ file: join(folder.path, 'api', file), line, column: 1, message: '' });
   const sorted = putChangesFirst(
     [
@@ -34,7 +33,7 @@ it('changed lines: findings on them come first, then those in changed files', ()
       ...[at('lines.yaml', 1), at('lines.yaml', 2), at('lines.yaml', 3), at('駅.yaml', 3), at('new.yaml', 9)],
       { ...at('other.yaml', 1), alternatives: [at('駅.yaml', 4), at('駅.yaml', 2)] },
     ],
-    changed,
+    join(folder.path, 'api'),
   ).map(({ file, line, message }) => `${file.slice(folder.path.length + 5)}:${line}${message.replace(/\/.*\//, '')}`);
   expect(sorted).toEqual([
     ...['lines.yaml:2', 'lines.yaml:3', 'new.yaml:9', '駅.yaml:2; found at other.yaml:1'],
@@ -42,7 +41,8 @@ it('changed lines: findings on them come first, then those in changed files', ()
   ]);
 });
 
-it('readChangedLines: returns nothing outside of git', () => {
+it('putChangesFirst: keeps the order of findings outside of git', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'changed-lines-'));
-  expect(readChangedLines(folder.path).size).toBe(0);
+  const findings = ['b', 'a'].map((file) => ({ file: join(folder.path, file), line: 1, column: 1, message: '' }));
+  expect(putChangesFirst(findings, folder.path)).toEqual(findings);
 });

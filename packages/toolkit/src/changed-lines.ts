@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { formatSourceLocation, type SourceLocation } from './source-location.ts';
 
 /** Ranges of changed lines, by absolute file name. */
-export type ChangedLines = ReadonlyMap<string, readonly LineRange[]>;
+type ChangedLines = ReadonlyMap<string, readonly LineRange[]>;
 
 type LineRange = readonly [first: number, last: number];
 
 /** Finding of a linter. It may name further places in which its mistake may have been made. */
-export interface PlacedFinding {
+interface PlacedFinding {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -20,7 +20,7 @@ export interface PlacedFinding {
  * Reads which lines of a folder differ from the commit that was last pushed, or from the last commit if the branch has
  * no upstream. Returns nothing if the folder is not tracked by git.
  */
-export function readChangedLines(folder: string): ChangedLines {
+function readChangedLines(folder: string): ChangedLines {
   const git = (...args: string[]): string => {
     const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
     const { error, stdout } = spawnSync('git', ['-c', 'core.quotePath=false', ...args], options);
@@ -56,8 +56,12 @@ function parseDiff(diff: string, folder: string): [file: string, ranges: LineRan
 /**
  * Moves each finding to that of its places which is on a changed line, and sorts findings on changed lines first, then
  * those in changed files: an author wants to see the own mistake before its consequences in other files.
+ *
+ * @param folder - folder of the files; findings outside of git keep their order
  */
-export function putChangesFirst<T extends PlacedFinding>(findings: readonly T[], changed: ChangedLines): T[] {
+export function putChangesFirst<T extends PlacedFinding>(findings: readonly T[], folder: string): T[] {
+  if (findings.length === 0) return [];
+  const changed = readChangedLines(folder);
   const isChanged = ({ file, line = 1 }: SourceLocation): boolean =>
     changed.get(resolve(file))?.some(([first, last]) => first <= line && line <= last) === true;
   const rank = (finding: T): number => (isChanged(finding) ? 0 : changed.has(resolve(finding.file)) ? 1 : 2);

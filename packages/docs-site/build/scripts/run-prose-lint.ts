@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { putChangesFirst, readChangedLines } from '@route-search/toolkit/changed-lines';
+import { putChangesFirst } from '@route-search/toolkit/changed-lines';
 import { runProgram } from '@route-search/toolkit/run-program';
 import { lintFrontmatter } from '../prose/lint-frontmatter.ts';
 import { contentFolder, listContentFiles, formatFindings, lintProse } from '../prose/lint-prose.ts';
@@ -13,7 +13,7 @@ await runProgram(async () => {
     ),
     ...(await lintProse(files)),
   ];
-  process.stdout.write(formatFindings(putChangesFirst(findings, readChangedLines(contentFolder))));
+  process.stdout.write(formatFindings(putChangesFirst(findings, contentFolder)));
   process.stdout.write(`prose: ${findings.length} findings in ${files.length} files\n`);
   return findings.length === 0 ? 0 : 1;
 });

@@ -1,5 +1,4 @@
-import { relative } from 'node:path';
-import { getLineColLocation } from '@redocly/openapi-core';
+import { formatLocation } from '../../support/format-location.ts';
 import { findDateNotation } from '../../../src/document/date-notation.ts';
 import { locateKey, schemaRule, type ReportFinding, type SchemaView } from '@route-search/redocly-plugin/views';
 import {
@@ -93,7 +92,7 @@ function checkCondition(schema: SchemaView, report: ReportFinding): void {
 /** Formats the location of the schema that a `$ref` next to a key refers to, for messages. */
 function targetOf(schema: SchemaView, key: string): string {
   if (!schema.has(key)) return '';
-  const { source, start } = getLineColLocation(schema.targetLocation);
-  const isElsewhere = source.absoluteRef !== schema.at(key).source.absoluteRef;
-  return isElsewhere ? `, in ${relative(process.cwd(), source.absoluteRef)}:${start.line}` : '';
+  const { targetLocation } = schema;
+  const isElsewhere = targetLocation.source.absoluteRef !== schema.at(key).source.absoluteRef;
+  return isElsewhere ? `, in ${formatLocation(targetLocation)}` : '';
 }

@@ -34,10 +34,9 @@ export const pathFileName = createDocumentRule(({ location, node, operations }, 
     const id = operation.id === '' ? '<operationId>' : operation.id;
     const wanted = `paths/${tag}/${id}.yaml`;
     const name = basename(file, '.yaml');
-    const isName = (one: OperationView): boolean => basename(one.location.source.absoluteRef, '.yaml') === one.id;
-    const [other] = operations
-      .filter((one) => one.id === id && one !== operation)
-      .sort((a, b) => Number(isName(b)) - Number(isName(a)));
+    const others = operations.filter((one) => one.id === id && one !== operation);
+    // The operation whose file has the name keeps it.
+    const other = others.find(hasNameOfFile) ?? (hasNameOfFile(operation) ? undefined : others[0]);
     if (!tags.includes(tag)) {
       const allowed = `allowed are ${tags.join(', ')}`;
       report(
@@ -49,7 +48,7 @@ export const pathFileName = createDocumentRule(({ location, node, operations }, 
     } else if (operation.id === '') {
       const message = `the operation has no operationId; write "operationId: ${name}", as its file is named`;
       report(message, locateKey(operation.location));
-    } else if (other !== undefined && (isName(other) || !isName(operation))) {
+    } else if (other !== undefined) {
       const place = formatSourceLocation({ file: other.location.source.absoluteRef });
       const advice = name === id ? 'rename one of the two files' : `write "operationId: ${name}", as the file is named`;
       const message = `the operationId ${id} is that of ${place} already; ${advice}`;
@@ -60,3 +59,7 @@ export const pathFileName = createDocumentRule(({ location, node, operations }, 
     }
   }
 });
+
+function hasNameOfFile({ id, location }: OperationView): boolean {
+  return basename(location.source.absoluteRef, '.yaml') === id;
+}

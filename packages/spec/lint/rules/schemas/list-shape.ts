@@ -1,7 +1,7 @@
-import { getLineColLocation, type Location } from '@redocly/openapi-core';
-import { formatSourceLocation } from '@route-search/toolkit/source-location';
+import type { Location } from '@redocly/openapi-core';
 import { compilePattern } from '../../../src/document/date-notation.ts';
 import { locateKey, schemaRule, type ReportFinding, type SchemaView } from '@route-search/redocly-plugin/views';
+import { formatLocation } from '../../support/format-location.ts';
 import { listItemSchemas } from '../../support/schema-lists.ts';
 import { toList, toMapping } from '@route-search/toolkit/yaml-values';
 
@@ -69,8 +69,7 @@ function checkItem(item: SchemaView, { separator, location }: Separator, report:
   const expression = compilePattern(pattern);
   const matching = probes.find((probe) => expression?.test(probe));
   if (matching !== undefined) {
-    const { source, start } = getLineColLocation(item.at('pattern'));
-    const place = formatSourceLocation({ file: source.absoluteRef, line: start.line });
+    const place = formatLocation(item.at('pattern'));
     const message = `the separator "${separator}" may be part of an item: its pattern (${place}) lets "${matching}" pass; choose another separator, or narrow the pattern`;
     report(message, location, item.at('pattern'));
   }

@@ -1,5 +1,5 @@
-import { basename, relative } from 'node:path';
-import { getLineColLocation } from '@redocly/openapi-core';
+import { basename } from 'node:path';
+import { formatLocation } from '../../support/format-location.ts';
 import { createResponseSchemaRule } from '../../support/define-rule.ts';
 
 /**
@@ -11,9 +11,8 @@ export const responseEnumOpen = createResponseSchemaRule(({ schema, name }, repo
   if (!Array.isArray(values) || values.length < 2 || typeof schema.get('x-open') === 'boolean') return;
   if (schema.get('x-native') === 'boolean') return;
   const file = basename(schema.targetLocation.source.absoluteRef, '.yaml');
-  const use = getLineColLocation(schema.location);
-  const isElsewhere = use.source.absoluteRef !== schema.at('enum').source.absoluteRef;
-  const place = isElsewhere ? ` (${relative(process.cwd(), use.source.absoluteRef)}:${use.start.line})` : '';
+  const isElsewhere = schema.location.source.absoluteRef !== schema.at('enum').source.absoluteRef;
+  const place = isElsewhere ? ` (${formatLocation(schema.location)})` : '';
   report(
     `the enumeration of "${name ?? file}" in a response${place} must be open; put x-open: true beside it, or x-open: false if a new value would change the meaning of numbers`,
     schema.at('enum'),
