@@ -6,20 +6,26 @@ import { expect, it } from 'vitest';
 import { putChangesFirst } from './changed-lines.ts';
 import { writeFiles } from './output.ts';
 
+const lines = (...texts: string[]): string => texts.map((text) => `${text}\n`).join('');
+
+function commit(folder: string, files: Readonly<Record<string, string>>): void {
+  writeFiles(folder, files);
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+    ['commit', '-q', '-m', 'first'],
+  ])
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder });
+}
+
 it('changed lines: findings on them come first, then those in changed files', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'changed-lines-'));
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder.path });
-  const lines = (...texts: string[]): string => texts.map((text) => `${text}\n`).join('');
-  writeFiles(folder.path, {
+  commit(folder.path, {
     'api/駅.yaml': lines('a', 'b', 'c', 'd', 'e'),
     'api/lines.yaml': lines('a', 'b', 'c', 'd', 'e'),
     'api/other.yaml': lines('a'),
     'api/removed.yaml': lines('a'),
   });
-  git('init', '-q');
-  git('add', '-A');
-  git('commit', '-q', '-m', 'first');
   writeFiles(folder.path, {
     'api/駅.yaml': lines('a', 'B', 'c', 'd', 'e'),
     'api/lines.yaml': lines('a', 'b', 'e'),
@@ -38,6 +44,31 @@ it('changed lines: findings on them come first, then those in changed files', ()
   expect(sorted).toEqual([
     ...['lines.yaml:2', 'lines.yaml:3', 'new.yaml:9', '駅.yaml:2; found at other.yaml:1'],
     ...['lines.yaml:1', '駅.yaml:3', 'other.yaml:1'],
+  ]);
+});
+
+it('changed lines: a finding about a name that was renamed elsewhere says so', () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'changed-lines-'));
+  commit(folder.path, { 'a.yaml': lines('- name: lineName', '  type: string'), 'b.yaml': lines('lineName: x') });
+  writeFiles(folder.path, { 'a.yaml': lines('- name: railName', '  type: strin') });
+  const at = (file: string, line: number, message: string) => ({
+    file: join(folder.path, file),
+    line,
+    column: 1,
+    message,
+  });
+  const found = putChangesFirst(
+    [
+      at('b.yaml', 1, 'there is no parameter "lineName" (did you mean "line"?)'),
+      at('b.yaml', 1, 'the name "lineName" is long'),
+      at('a.yaml', 2, 'unknown type "strin"; allowed are "string"'),
+    ],
+    folder.path,
+  );
+  expect(found.map(({ message }) => message.replace(folder.path, ''))).toEqual([
+    'unknown type "strin"; allowed are "string"',
+    'there is no parameter "lineName", which was renamed to "railName" at /a.yaml:1',
+    'the name "lineName" is long',
   ]);
 });
 

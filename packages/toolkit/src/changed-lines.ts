@@ -2,10 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { formatSourceLocation, type SourceLocation } from './source-location.ts';
 
-/** Ranges of changed lines, by absolute file name. */
-type ChangedLines = ReadonlyMap<string, readonly LineRange[]>;
+/** Changes of a file since the commit that was last pushed. */
+interface FileChanges {
+  readonly ranges: readonly LineRange[];
+  readonly renamed: readonly RenamedWord[];
+}
 
 type LineRange = readonly [first: number, last: number];
+
+/** Word that was replaced in a line that is otherwise as before. */
+interface RenamedWord {
+  readonly from: string;
+  readonly to: string;
+  readonly line: number;
+}
 
 /** Finding of a linter. It may name further places in which its mistake may have been made. */
 interface PlacedFinding {
@@ -17,10 +27,10 @@ interface PlacedFinding {
 }
 
 /**
- * Reads which lines of a folder differ from the commit that was last pushed, or from the last commit if the branch has
+ * Reads which lines of a folder, by absolute file name, differ from the commit that was last pushed, or from the last commit if the branch has
  * no upstream. Returns nothing if the folder is not tracked by git.
  */
-function readChangedLines(folder: string): ChangedLines {
+function readChanges(folder: string): ReadonlyMap<string, FileChanges> {
   const git = (...args: string[]): string => {
     const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
     const { error, stdout } = spawnSync('git', ['-c', 'core.quotePath=false', ...args], options);
@@ -31,44 +41,66 @@ function readChangedLines(folder: string): ChangedLines {
   const diff = git('diff', '--unified=0', '--relative', '--no-color', '--no-ext-diff', ...prefixes, base, '--', '.');
   const created = git('ls-files', '--others', '--exclude-standard').split('\n').filter(Boolean);
   const whole: LineRange = [1, Infinity];
-  return new Map<string, LineRange[]>([
+  return new Map<string, FileChanges>([
     ...parseDiff(diff, folder),
-    ...created.map((file): [string, LineRange[]] => [resolve(folder, file), [whole]]),
+    ...created.map((file): [string, FileChanges] => [resolve(folder, file), { ranges: [whole], renamed: [] }]),
   ]);
 }
 
-function parseDiff(diff: string, folder: string): [file: string, ranges: LineRange[]][] {
+function parseDiff(diff: string, folder: string): [file: string, changes: FileChanges][] {
   return diff
     .split(/^\+\+\+ /m)
     .slice(1)
     .map((part) => {
-      const ranges = [...part.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)].map(([, start, count = '1']): LineRange => {
-        const [first, size] = [Number(start), Number(count)];
-        // The lines before and after deleted ones count as changed.
-        return [first, first + (size === 0 ? 1 : size - 1)];
-      });
+      const hunks = [...part.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@.*\n((?:[-+\\].*\n?)*)/gm)].map(
+        ([, start, count = '1', body = '']) => {
+          const [first, size] = [Number(start), Number(count)];
+          // The lines before and after deleted ones count as changed.
+          const range: LineRange = [first, first + (size === 0 ? 1 : size - 1)];
+          return { range, renamed: findRenamedWords(body, first) };
+        },
+      );
       // A deleted file has the name /dev/null.
       const file = part.slice(0, part.indexOf('\n')).trimEnd().replace(/^b\//, '');
-      return [resolve(folder, file), ranges];
+      const changes = { ranges: hunks.map(({ range }) => range), renamed: hunks.flatMap(({ renamed }) => renamed) };
+      return [resolve(folder, file), changes];
     });
+}
+
+/** Compares the removed lines of a hunk with as many added ones. */
+function findRenamedWords(hunk: string, first: number): RenamedWord[] {
+  const lines = (sign: string): string[] =>
+    hunk.split('\n').flatMap((line) => (line.startsWith(sign) ? [line.slice(1)] : []));
+  const [removed, added] = [lines('-'), lines('+')];
+  if (removed.length !== added.length) return [];
+  return removed.flatMap((line, index) => {
+    const [before, after] = [line, added[index] ?? ''].map((text) => text.split(/([\w-]+)/));
+    if (before?.length !== after?.length) return [];
+    const different = before?.flatMap((from, place) => (from === after?.[place] ? [] : [[from, after?.[place] ?? '']]));
+    const [[from = '', to = ''] = []] = different ?? [];
+    return different?.length === 1 && /\w/.test(from) ? [{ from, to, line: first + index }] : [];
+  });
 }
 
 /**
  * Moves each finding to that of its places which is on a changed line, and sorts findings on changed lines first, then
- * those in changed files: an author wants to see the own mistake before its consequences in other files.
+ * those in changed files: an author wants to see the own mistake before its consequences in other files. A finding about
+ * an unknown name that was renamed elsewhere says so.
  *
  * @param folder - folder of the files; findings outside of git keep their order
  */
 export function putChangesFirst<T extends PlacedFinding>(findings: readonly T[], folder: string): T[] {
   if (findings.length === 0) return [];
-  const changed = readChangedLines(folder);
+  const changed = readChanges(folder);
   const isChanged = ({ file, line = 1 }: SourceLocation): boolean =>
-    changed.get(resolve(file))?.some(([first, last]) => first <= line && line <= last) === true;
+    changed.get(resolve(file))?.ranges.some(([first, last]) => first <= line && line <= last) === true;
   const rank = (finding: T): number => (isChanged(finding) ? 0 : changed.has(resolve(finding.file)) ? 1 : 2);
+  const renamed = [...changed].flatMap(([file, changes]) => changes.renamed.map((word) => ({ ...word, file })));
   return findings
     .map((finding) => {
-      const place = isChanged(finding) ? undefined : finding.alternatives?.find(isChanged);
-      if (place === undefined) return finding;
+      if (isChanged(finding)) return finding;
+      const place = finding.alternatives?.find(isChanged);
+      if (place === undefined) return { ...finding, message: addRenamedWord(finding.message, renamed) };
       const { file, line } = finding;
       const found = formatSourceLocation({ file, line });
       // A finding about a whole file is in its first line.
@@ -77,4 +109,13 @@ export function putChangesFirst<T extends PlacedFinding>(findings: readonly T[],
       return { ...finding, message, file: place.file, line: place.line ?? 1, column: place.column ?? 1 };
     })
     .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Replaces the suggestion for an unknown name, the first name in the message, by the name that it has now. */
+function addRenamedWord(message: string, renamed: readonly (RenamedWord & { readonly file: string })[]): string {
+  const unknown = /^[^"]*\b(?:no|unknown)\b[^"]*"([\w-]+)"/.exec(message);
+  const word = renamed.find(({ from }) => from === unknown?.[1]);
+  if (unknown === null || word === undefined) return message;
+  const rest = message.slice(unknown[0].length).replace(/^ \(did you mean [^)]*\)/, '');
+  return `${unknown[0]}, which was renamed to "${word.to}" at ${formatSourceLocation({ file: word.file, line: word.line })}${rest}`;
 }

@@ -20,21 +20,26 @@ export function formatSuggestion(word: string, allowed: readonly string[]): stri
 }
 
 /**
- * Finds the candidate name with the smallest edit distance to a word. The distance may be at most 2, or a third of the
- * word's length if that is more.
+ * Finds the candidate name with the smallest edit distance to a word. The distance may be at most 1 for a word of up to
+ * four letters, otherwise 2 or a third of the word's length. Letters in another order count as one edit.
  */
 export function findClosestName(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let bestDistance = word.length < 5 ? 2 : Math.max(2, Math.floor(word.length / 3)) + 1;
+  const lower = word.toLowerCase();
   for (const candidate of candidates) {
     // A candidate is skipped if its length differs too much: the edit distance is at least the difference of the
     // lengths. This check makes very long words cheap.
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    const distance = haveSameLetters(lower, candidate.toLowerCase()) ? 1 : editDistance(lower, candidate.toLowerCase());
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
     }
   }
   return best;
+}
+
+function haveSameLetters(a: string, b: string): boolean {
+  return a !== b && [...a].sort().join('') === [...b].sort().join('');
 }
