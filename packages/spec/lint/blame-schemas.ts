@@ -117,20 +117,28 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
 }
 
 /**
- * Creates a check for findings that only say that a value fits no branch of a union, or lacks a member in the other
- * branch, if another finding names the mistake in the value.
+ * Creates a check for findings that only say that a value fits no branch of a union, or that it is of another type or
+ * lacks a member in the other branch, if another finding names the mistake in the value.
  */
 function createBranchNoiseCheck(findings: readonly LintFinding[]): (finding: LintFinding) => boolean {
   const isInside = (one: LintFinding, union: LintFinding): boolean =>
     one.file === union.file && one.pointer?.startsWith(`${union.pointer ?? ''}/`) === true;
+  const isSame = (one: LintFinding, union: LintFinding): boolean =>
+    one !== union && one.file === union.file && one.pointer === union.pointer;
   const isUnknownMember = ({ message }: LintFinding): boolean => message.includes('must NOT have additional');
+  const isWrongType = ({ message }: LintFinding): boolean => message.includes('type must be');
   const unions = findings.filter(
     (union) =>
       /must match (?:a|exactly one) schema in (?:anyOf|oneOf)/.test(union.message) &&
-      findings.some((one) => isInside(one, union) && !isUnknownMember(one)),
+      findings.some((one) =>
+        isInside(one, union) ? !isUnknownMember(one) : isSame(one, union) && !isWrongType(one) && !isUnknownMember(one),
+      ),
   );
   return (finding) =>
-    unions.includes(finding) || (isUnknownMember(finding) && unions.some((union) => isInside(finding, union)));
+    unions.includes(finding) ||
+    unions.some((union) =>
+      isUnknownMember(finding) ? isInside(finding, union) : isSame(finding, union) && isWrongType(finding),
+    );
 }
 
 function isExample({ rule, pointer }: LintFinding): boolean {

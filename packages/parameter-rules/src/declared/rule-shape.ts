@@ -37,7 +37,9 @@ export function findShapeProblems(entries: readonly unknown[], kinds: readonly R
             ),
           ]
         : []),
-      ...(doubled ? [problem(`the rule id "${id}" is not unique in the operation`, 'id')] : []),
+      ...(doubled
+        ? [problem(`the rule id "${id}" is not unique in the operation; choose another id for one of the two`, 'id')]
+        : []),
       ...kindProblems(entry, kinds).map((one): RuleProblem => ({ ...one, path: [index, ...one.path] })),
       ...(hasValidRuleExamples(entry['examples'])
         ? []

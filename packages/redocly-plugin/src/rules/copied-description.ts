@@ -50,7 +50,7 @@ function findCopies(all: readonly Described[], report: ReportFinding): void {
   const reported = new Set<string>();
   for (const [index, { name, text, location, ofSchema }] of described.entries()) {
     // A short description, such as "Not used.", may be right for several parameters.
-    if (text.length < (hasJapanese(text) ? 8 : 30)) continue;
+    if (text.length < (hasJapanese(text) ? 4 : 30)) continue;
     const other = described.find(
       (one, position) =>
         one.name !== name &&

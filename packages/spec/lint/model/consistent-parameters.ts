@@ -1,7 +1,6 @@
 import type { Operation, Parameter } from '../../src/model/api.ts';
 import { locateLintSetting, lintSettings } from '../support/lint-settings.ts';
-import type { SourceNode } from '../../src/source/source-tree.ts';
-import type { ModelRule, ReportModelFinding } from './model-rule.ts';
+import type { ModelRule } from './model-rule.ts';
 
 interface Use {
   readonly operation: Operation;
@@ -13,14 +12,13 @@ interface Use {
 type Form = ReadonlyMap<string, unknown>;
 
 /**
- * Lint rule: a parameter has the same schema in all operations, and similar parameters have the same unit and group.
- * settings.yaml lists the permitted differences of schemas with a reason.
+ * Lint rule: a parameter has the same schema in all operations. settings.yaml lists the permitted differences with a
+ * reason.
  */
 export const consistentParameters: ModelRule = ({ api, origins: { document } }, report) => {
   const uses = api.operations.flatMap((operation) =>
     operation.parameters.map((parameter): Use => ({ operation, parameter, form: formOf(parameter) })),
   );
-  checkSharedFacts(uses, document, report);
   for (const [name, all] of Map.groupBy(uses, ({ parameter }) => parameter.name)) {
     const groups = lintSettings.differingParameters[name]?.groups ?? [];
     const groupOf = ({ operation }: Use): number => groups.findIndex((group) => group.includes(operation.id));
@@ -62,44 +60,6 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
     }
   }
 };
-
-/** Facts that similar parameters share: a unit for each last word of a name, and a group for dates and times. */
-const shared: readonly {
-  readonly kindOf: (parameter: Parameter) => string | undefined;
-  readonly key: readonly string[];
-  readonly valueOf: (parameter: Parameter) => string;
-}[] = [
-  {
-    kindOf: ({ name, value }) =>
-      ['integer', 'number'].includes(value.kind) ? `...${/[A-Z][a-z]+$/.exec(name)?.[0] ?? name}` : undefined,
-    key: ['schema', 'x-unit'],
-    valueOf: ({ value }) => value.unit ?? 'absent',
-  },
-  {
-    kindOf: ({ value }) => (['date', 'time'].includes(value.kind) ? 'date or time' : undefined),
-    key: ['x-group'],
-    valueOf: ({ group }) => group ?? 'absent',
-  },
-];
-
-/** Reports a parameter, such as `minCarDistance`, whose unit or group differs from that of most similar parameters. */
-function checkSharedFacts(uses: readonly Use[], document: SourceNode, report: ReportModelFinding): void {
-  for (const { kindOf, key, valueOf } of shared) {
-    for (const [kind, similar] of Map.groupBy(uses, ({ parameter }) => kindOf(parameter))) {
-      if (kind === undefined) continue;
-      const byValue = [...Map.groupBy(similar, ({ parameter }) => valueOf(parameter))];
-      const [[usual, [first]] = ['', []], ...others] = byValue.toSorted(([, a], [, b]) => b.length - a.length);
-      for (const [found, [use]] of others) {
-        const list = use && document.at(['paths', use.operation.path, 'get', 'parameters']);
-        const node = use && list?.itemWith('name', use.parameter.name)?.declared;
-        report(
-          `the ${key.at(-1) ?? ''} of "${use?.parameter.name ?? ''}" is ${found}, but that of "${first?.parameter.name ?? ''}" (${kind}) is ${usual}; write the same`,
-          node?.at(key) ?? node,
-        );
-      }
-    }
-  }
-}
 
 /** Keys that describe a value without restricting it. */
 const words = new Set(['scalar', 'title']);

@@ -44,9 +44,16 @@ export async function lintModel(
     });
     return found;
   });
+  return findings.filter((finding) => !findings.some((cause) => isCausedBy(finding, cause)));
+}
+
+function isCausedBy(finding: LintFinding, cause: LintFinding): boolean {
   // A wrong rule between parameters refuses requests that are right.
-  const hasWrongRule = findings.some(({ rule }) => rule === 'satisfiable-rules');
-  return findings.filter(({ rule }) => !hasWrongRule || rule !== 'request-examples-obey-rules');
+  if (finding.rule === 'request-examples-obey-rules') return cause.rule === 'satisfiable-rules';
+  // A parameter with the schema of another one refuses its example, and seems to be similar to others.
+  return (
+    finding.rule === 'similar-parameters' && cause.rule === 'valid-request-examples' && cause.file === finding.file
+  );
 }
 
 /**

@@ -10,6 +10,7 @@ export { ownReferences } from './own-references.ts';
 export { shownMembers } from './shown-members.ts';
 export { closedParameterEnums } from './closed-parameter-enums.ts';
 export { satisfiableRules } from './satisfiable-rules.ts';
+export { similarParameters } from './similar-parameters.ts';
 export { soundResponseRules } from './sound-response-rules.ts';
 export { unambiguousExamples } from './unambiguous-examples.ts';
 export { uniqueTitles } from './unique-titles.ts';

@@ -103,7 +103,8 @@ function checkRules(api: Api, rules: readonly ResponseRule[], place: Place): voi
     const { id } = rule;
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
       report(`the rule id "${id}" must be in kebab-case`, own?.child('id'));
-    if (ids.indexOf(id) !== index) report(`the rule id "${id}" is not unique`, own?.child('id'));
+    if (ids.indexOf(id) !== index)
+      report(`the rule id "${id}" is not unique; choose another id for one of the two`, own?.child('id'));
     const problems = [
       ...listRuleMemberPaths(rule).flatMap((use) => pathProblems(api, use, { root, locate })),
       ...unitProblems(api, rule, place),

@@ -26,7 +26,10 @@ export const validRequestExamples: ModelRule = ({ api, origins: { document } }, 
           const { pattern = parameter.value.list?.items?.pattern } = parameter.value;
           const allowed = pattern === undefined ? '' : `; its pattern is ${pattern}`;
           const refusal = `${violation.sentence} (${violation.value ?? ''})`;
-          report(`the example of "${parameter.name}" is no value of it: ${refusal}${allowed}`, at);
+          report(
+            `the example of "${parameter.name}" is no value of it: ${refusal}${allowed}; correct the example or the schema`,
+            at,
+          );
           refused.add(parameter.name);
         }
       }
