@@ -77,7 +77,7 @@ function isSame(error: ErrorObject, other: ErrorObject): boolean {
 
 /** Keyword to use instead of each unsupported keyword of OpenAPI. */
 const keywordsOfOthers: Readonly<Record<string, string>> = {
-  deprecated: 'x-deprecation',
+  deprecated: "x-deprecation: { since: 'YYYY-MM-DD' }",
   example: 'examples',
   externalDocs: 'x-terms',
 };

@@ -73,7 +73,9 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
       ...(misspelt === undefined ? findKeyword(first) : ['properties', misspelt]),
     ]);
     const alternatives = [...locateKeys(schema), ...(schema.through ?? [])];
-    const explain = (one: LintFinding): string => explainViolation(one, open(one.file), schema);
+    // A misspelt property of the schema is a mistake of the schema, so no other object is suggested for it.
+    const inSchema = misspelt === undefined ? schema : { ...schema, parents: [] };
+    const explain = (one: LintFinding): string => explainViolation(one, open(one.file), inSchema);
     const places = [...new Set(group.map((one) => one.file))].map((name) =>
       placeOf({ file: name, line: group.find((one) => one.file === name)?.line ?? 1 }),
     );
