@@ -41,5 +41,5 @@ export function findClosestName(word: string, candidates: Iterable<string>): str
 }
 
 function haveSameLetters(a: string, b: string): boolean {
-  return a !== b && [...a].sort().join('') === [...b].sort().join('');
+  return a !== b && a.split('').sort().join('') === b.split('').sort().join('');
 }
