@@ -169,8 +169,13 @@ function explainViolation(
   if (!isScalar(value)) return text;
   const name = path.findLast((key) => Number.isNaN(Number(key))) ?? '';
   const demand = text.replace(`\`${name}\` property `, '').replace(/^type must/, 'its type must');
+  const [example] = toList(toMapping(schema?.value)['examples']);
   const advice =
-    typeof value !== 'string' && demand.endsWith('type must be string') ? ': put it in quotation marks' : '';
+    typeof value !== 'string' && demand.endsWith('type must be string')
+      ? ': put it in quotation marks'
+      : demand.startsWith('must match pattern') && isScalar(example)
+        ? `, such as "${String(example)}"`
+        : '';
   return `"${name}" is ${JSON.stringify(value)}${formatNameSuggestion(String(value), suggest)}, but ${demand}${advice}`;
 }
 

@@ -95,7 +95,7 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
       /(?<same>[\d,]+)(?:件|個|文字|メートル|km\/h)?(?:以下|まで)/,
     ].map((pattern): Claim => ({ pattern, facts: ['maximum', 'maxLength', 'mostItems'], onlyDeclared: true })),
     {
-      pattern: /(?:パラメータは|指定が)必須です|(?<=^|。)省略でき(?:ます|ません)|(?<=^|。)必ず指定してください/,
+      pattern: /(?:パラメータは|指定が)必須です|(?<=^|。)省略でき(?:ます|ません)|(?<=^|。)(?:この値は|値は)?必ず(?:値を)?指定(?:します|してください|する必要)/,
       facts: ['required'],
     },
   ],
@@ -115,7 +115,7 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts, texts
     // publishing appends.
     if (node === undefined || typeof node.value !== 'string' || part.key === 'info') continue;
     const facts = collectFacts(part);
-    const contradiction = findContradiction(node.value, facts);
+    const contradiction = findContradiction(node.value, facts) ?? findWrongBound(node.value, part.key);
     if (contradiction !== undefined) report(`${contradiction}; correct the description`, node);
     const reported = new Set<string>();
     const isDynamic = declaration?.at(['schema', 'x-dynamic-default']) !== undefined;
@@ -167,6 +167,15 @@ function findContradiction(text: string, { pattern, minimum, default: usual, not
   if (isUsual && !`${text}${notGuaranteed}`.includes(other))
     return `「${effect}」, but ${value} is the default, which says nothing of ${other}`;
   return undefined;
+}
+
+/** Finds the word for the other bound in the description of a parameter or property, such as `minCarDistance`. */
+function findWrongBound(text: string, name: string): string | undefined {
+  const [, bound] = /^(min|max)[A-Z]/.exec(name) ?? [];
+  const [right, wrong] = bound === 'min' ? ['下限', '上限'] : ['上限', '下限'];
+  return bound !== undefined && text.includes(wrong) && !text.includes(right)
+    ? `「${wrong}」, but the name ${name} stands for 「${right}」`
+    : undefined;
 }
 
 /** Formats the value of a fact as in a description: without backticks, a bound without its kind. */
