@@ -95,7 +95,8 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
       /(?<same>[\d,]+)(?:件|個|文字|メートル|km\/h)?(?:以下|まで)/,
     ].map((pattern): Claim => ({ pattern, facts: ['maximum', 'maxLength', 'mostItems'], onlyDeclared: true })),
     {
-      pattern: /(?:パラメータは|指定が)必須です|(?<=^|。)省略でき(?:ます|ません)|(?<=^|。)(?:この値は|値は)?必ず(?:値を)?指定(?:します|してください|する必要)/,
+      pattern:
+        /(?:パラメータは|指定が)必須です|(?<=^|。)省略でき(?:ます|ません)|(?<=^|。)(?:この値は|値は)?必ず(?:値を)?指定(?:します|してください|する必要)/,
       facts: ['required'],
     },
   ],
