@@ -131,6 +131,12 @@ function typeOf({ value: { onWire, list } }: Parameter, value: unknown): string[
     return [`is a text, but ${JSON.stringify(value)} is a ${typeof value}: put it in quotation marks`];
   }
   if (typeof value !== 'string') return [];
+  const [foreign] = list === undefined ? [] : (/[,;:|、]/.exec(value.replaceAll(list.separator, '')) ?? []);
+  // Coordinates, such as 35.7,139.6, are one item.
+  if (list !== undefined && foreign !== undefined && !/\.\d/.test(value))
+    return [
+      `has "${foreign}" between its items, but "${list.separator}" separates them: write "${value.replaceAll(foreign, list.separator)}"`,
+    ];
   if (/^[０-９]+$/.test(value)) return [`is "${value}" in full-width digits: write "${value.normalize('NFKC')}"`];
   if (onWire === 'string') return [];
   const isQuoted =
