@@ -38,11 +38,13 @@ it('changed lines: findings on them come first, then those in changed files', ()
       { ...at('other.yaml', 1), alternatives: [at('駅.yaml', 4)] },
       ...[at('lines.yaml', 1), at('lines.yaml', 2), at('lines.yaml', 3), at('駅.yaml', 3), at('new.yaml', 9)],
       { ...at('other.yaml', 1), alternatives: [at('駅.yaml', 4), at('駅.yaml', 2)] },
+      { ...at('other.yaml', 1), message: ` twice, see ${folder.path}/api/new.yaml:2.` },
     ],
     join(folder.path, 'api'),
   ).map(({ file, line, message }) => `${file.slice(folder.path.length + 5)}:${line}${message.replace(/\/.*\//, '')}`);
   expect(sorted).toEqual([
     ...['lines.yaml:2', 'lines.yaml:3', 'new.yaml:9', '駅.yaml:2; found at other.yaml:1'],
+    'new.yaml:2 twice; found at other.yaml:1',
     ...['lines.yaml:1', '駅.yaml:3', 'other.yaml:1'],
   ]);
 });

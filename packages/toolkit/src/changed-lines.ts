@@ -83,7 +83,7 @@ function findRenamedWords(hunk: string, first: number): RenamedWord[] {
 }
 
 /**
- * Moves each finding to that of its places which is on a changed line, and sorts findings on changed lines first, then
+ * Moves each finding to that of its places, or of those that its message mentions, which is on a changed line, and sorts findings on changed lines first, then
  * those in changed files: an author wants to see the own mistake before its consequences in other files. A finding about
  * an unknown name that was renamed elsewhere says so.
  *
@@ -99,16 +99,25 @@ export function putChangesFirst<T extends PlacedFinding>(findings: readonly T[],
   return findings
     .map((finding) => {
       if (isChanged(finding)) return finding;
-      const place = finding.alternatives?.find(isChanged);
+      const place = [...(finding.alternatives ?? []), ...listMentionedPlaces(finding.message)].find(isChanged);
       if (place === undefined) return { ...finding, message: addRenamedWord(finding.message, renamed) };
       const { file, line } = finding;
       const found = formatSourceLocation({ file, line });
       // A finding about a whole file is in its first line.
       const isKnown = finding.message.includes(found) || (file === place.file && line === 1);
-      const message = isKnown ? finding.message : `${finding.message}; found at ${found}`;
+      const rest = finding.message.replace(`, see ${formatSourceLocation(place)}`, '').replace(/\.$/, '');
+      const message = isKnown ? finding.message : `${rest}; found at ${found}`;
       return { ...finding, message, file: place.file, line: place.line ?? 1, column: place.column ?? 1 };
     })
     .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Lists the locations in a message, such as the other of two equal names. */
+function listMentionedPlaces(message: string): SourceLocation[] {
+  return [...message.matchAll(/(?<file>[^\s()"'`,;]+\.\w+):(?<line>\d+)/g)].map(({ groups }) => ({
+    file: groups?.['file'] ?? '',
+    line: Number(groups?.['line']),
+  }));
 }
 
 /** Replaces the suggestion for an unknown name, the first name in the message, by the name that it has now. */

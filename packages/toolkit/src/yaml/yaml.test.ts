@@ -64,6 +64,12 @@ it.each([
     'a.yaml:2 is not valid YAML: the quotation mark',
   ],
   ['a text that ends with a colon', 'a:\n  b: x:y:\n  c: 1\n', 'a.yaml:2 is not valid YAML: the text contains a colon'],
+  [
+    'a text that begins with a bracket',
+    'a:\n  b: [x]y\n  c: 1\n',
+    'a.yaml:2 is not valid YAML: a text cannot begin with [',
+  ],
+  ['a key below a value', 'a:\n  b: x\n    c:\n      d: 1\n', 'line 3 is indented below line 2'],
 ])('parseYaml: reports %s where it is, and not where the parser stops', (_, text, message) => {
   expect(() => parseYaml(text, 'a.yaml')).toThrow(message);
 });

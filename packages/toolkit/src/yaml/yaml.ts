@@ -64,8 +64,8 @@ export function parseChangedYaml(text: string, file: string): YamlFile {
 }
 
 /**
- * Finds the cause of a syntax error: a full-width colon, a quotation mark that is never closed, or missing quotation
- * marks around a text with a colon. The parser reports such a mistake at a later place, where the YAML becomes invalid.
+ * Finds the cause of a syntax error, which the parser reports at a later place, where the YAML becomes invalid: a
+ * full-width colon, a quotation mark that is never closed, missing quotation marks, or a wrong indentation.
  *
  * @param line - line of the parser's error
  */
@@ -75,16 +75,38 @@ export function findSyntaxMistake(text: string, line: number): { line: number; m
   if (colon !== -1)
     return { line: colon + 1, message: 'the colon after the key is full-width; write ": " instead of ：' };
   const quote = before.findLastIndex((one) => /^\s*(?:- )?[\w$-]+: +(?:'(?:[^']|'')*|"(?:[^"\\]|\\.)*)$/.test(one));
-  if (quote === -1) return findUnquotedColon(before);
-  return { line: quote + 1, message: 'the quotation mark at the beginning of the value is never closed' };
+  return quote === -1
+    ? (findUnquotedText(before) ??
+        findWrongIndentation(text.split('\n'), line) ??
+        findWrongIndentation(text.split('\n'), line + 1))
+    : { line: quote + 1, message: 'the quotation mark at the beginning of the value is never closed' };
 }
 
-/** Finds a text without quotation marks that contains or ends with a colon, in the last two of some lines. */
-function findUnquotedColon(lines: readonly string[]): { line: number; message: string } | undefined {
-  const text = lines.findLastIndex(
-    (one, index) => index >= lines.length - 2 && /^\s*(?:- )?[\w$-]+: +[^\s'"[{|>&*!#].*:(?:\s|$)/.test(one),
-  );
-  return text === -1 ? undefined : { line: text + 1, message: 'the text contains a colon; put it in quotation marks' };
+/**
+ * Finds a text without quotation marks, in the last two of some lines, that begins with a reserved character or
+ * contains a colon.
+ */
+function findUnquotedText(lines: readonly string[]): { line: number; message: string } | undefined {
+  for (const line of [lines.length, lines.length - 1]) {
+    const [, value = ''] = /^\s*(?:- )?[\w$-]+: +(\S.*)$/.exec(lines[line - 1] ?? '') ?? [];
+    const [start] = /^[`@%]|^[[{](?=[^\]}]*[\]}]\s*[^\s#,\]}])/.exec(value) ?? [];
+    if (start !== undefined) return { line, message: `a text cannot begin with ${start}; put it in quotation marks` };
+    if (/^[^\s'"[{|>&*!#].*:(?:\s|$)/.test(value))
+      return { line, message: 'the text contains a colon; put it in quotation marks' };
+  }
+  return undefined;
+}
+
+/** Finds out whether the key in a line is indented below a key that has a value already. */
+function findWrongIndentation(lines: readonly string[], line: number): { line: number; message: string } | undefined {
+  const above = lines.findLastIndex((one, index) => index < line - 1 && /\S/.test(one)) + 1;
+  const [outer, inner] = [lines[above - 1], lines[line - 1]].map((one) => /^( *)[\w$-]+:(.*)$/.exec(one ?? ''));
+  if (!outer || !inner || (inner[1] ?? '').length <= (outer[1] ?? '').length || !/\S/.test(outer[2] ?? ''))
+    return undefined;
+  return {
+    line,
+    message: `line ${line} is indented below line ${above}, which has a value already; indent both alike`,
+  };
 }
 
 const maxAliases = 100;
