@@ -32,7 +32,7 @@ const patterns: readonly (readonly [fact: DescriptionClaim['fact'], isExplicit: 
   ['maximum', true, String.raw`(?:最大値?|上限値?)(?:は|で)?\s*${number}${unit}`],
   ['maximum', false, String.raw`\b(?:at most|up to|no more than|must not exceed|cannot exceed)\s*${number}${unit}`],
   ['maximum', false, String.raw`${number}${unit}(?:以下|以内)(?:の(?:整数|数値?))?(?:です|で指定)`],
-  ['maximum', false, String.raw`${number}${unit}まで(?:を|の(?:整数|数値?)を)?(?:指定|選択|入力)でき`],
+  ['maximum', false, String.raw`${number}${unit}まで(?:を|の(?:整数|数値?|値)を)?(?:指定|選択|入力)でき`],
   ['minimum', true, String.raw`\b(?:min|minimum)(?: value| length| number| size)?(?: is| of|:| =)?\s*${number}${unit}`],
   ['minimum', true, String.raw`(?:最小値?|下限値?)(?:は|で)?\s*${number}${unit}`],
   ['minimum', false, String.raw`\b(?:at least|no less than)\s*${number}${unit}`],
@@ -76,7 +76,8 @@ export function findRequiredClaim(description: string): boolean | undefined {
   if (english !== undefined) return english === 'required';
   // A conditional sentence, such as 「…の場合は必須です。」, does not match.
   const [japanese] =
-    /(?:^|。)(?:(?:この(?:パラメータ|項目|プロパティ)は)?(?:必須|任意|省略可能)です|省略すると)/.exec(description) ??
-    [];
+    /(?:^|。)(?:(?:この(?:パラメータ|項目|プロパティ)は)?(?:必須|任意|省略可能)です|(?:省略(?:すると|したとき|した場合)|指定しない(?:と|とき|場合)))/.exec(
+      description,
+    ) ?? [];
   return japanese === undefined ? undefined : japanese.includes('必須');
 }

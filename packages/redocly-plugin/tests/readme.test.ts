@@ -27,7 +27,7 @@ it('README: the example document has no findings; with the operator of its rule 
     (await lintFromString({ source, config })).map(({ ruleId, message }) => `${ruleId} ${message}`);
   expect(await lint(document)).toEqual([]);
   expect(await lint(document.replace("'<='", "'>='"))).toEqual([
-    'declared/satisfiable-rules the satisfied example breaks "from-before-to"; it must break no rule of the operation',
-    'declared/satisfiable-rules the violated example breaks no rule; it must break exactly "from-before-to"',
+    'declared/satisfiable-rules the satisfied example breaks "from-before-to"; it must break no rule of the operation; correct the example or the rule',
+    'declared/satisfiable-rules the violated example breaks no rule; it must break exactly "from-before-to"; correct the example or the rule',
   ]);
 });

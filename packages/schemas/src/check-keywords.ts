@@ -108,6 +108,11 @@ function toKeywordProblem(
       message: `unknown keyword ${unknown}${guess === undefined ? '.' : `; did you mean ${guess}?`}${guess === undefined ? formatIndentationHint(data, unknown) : ''} Allowed: ${known.join(', ')}.`,
     };
   }
+  if (typeof data === 'string' && /\.yaml(?:#.*)?$/.test(data) && !path.includes('$ref'))
+    return {
+      path,
+      message: `${path.at(-1) ?? 'the value'} is ${JSON.stringify(data)}; write it as { $ref: ${data} }.`,
+    };
   const { missingProperty: missing } = params as { readonly missingProperty?: string };
   if (missing !== undefined) return { path, message: `${missing} is missing.` };
   const mistake = definition.format === 'regex' && typeof data === 'string' ? findPatternMistake(data) : undefined;

@@ -49,7 +49,7 @@ export function selectFindings(findings: readonly LintFinding[]): LintFinding[] 
   const isBroken =
     structure.length > 0 ||
     sorted.some(({ rule, file }) => file.includes('/schemas/') && !consequenceRules.includes(rule));
-  const kept = isBroken ? sorted.filter((finding) => !isCaused(finding)) : sorted;
+  const kept = sorted.filter((finding) => !(isBroken && isCaused(finding)) && !isRepeated(finding, sorted));
   const byFile = limitGroups(kept, ({ rule, file }) => `${rule} ${file}`);
   const limited = limitGroups(byFile, ({ rule, message }) => `${rule} ${message}`);
   const orderOf = (finding: LintFinding): number => stageOf(finding) + (isMissing(finding) ? 1.5 : 0);
@@ -63,13 +63,26 @@ function isMissing({ message }: LintFinding): boolean {
   return /must be present|^Must contain|should contain|has no meaning in|lacks the responses/.test(message);
 }
 
+/** True for a missing key beside an unknown one in the same line, and for an example with a finding in the same line. */
+function isRepeated(finding: LintFinding, all: readonly LintFinding[]): boolean {
+  const isOfOther =
+    finding.rule === 'struct' && isMissing(finding)
+      ? ({ message }: LintFinding): boolean => message.includes('is not expected here')
+      : finding.rule === 'no-invalid-media-type-examples'
+        ? ({ rule }: LintFinding): boolean => rule === 'portal/error-example-code'
+        : () => false;
+  return all.some((other) => isSameLine(finding, other) && isOfOther(other));
+}
+
 function rankOf({ rule }: LintFinding): number {
   const rank = structureRules.indexOf(rule);
   return rank === -1 ? structureRules.length : rank;
 }
 
-function stageOf({ rule }: LintFinding): number {
+function stageOf({ rule, file }: LintFinding): number {
   if (structureRules.includes(rule)) return 0;
+  // An exception often seems to be needless because something else is wrong.
+  if (file.endsWith('/lint/settings.yaml')) return 4;
   return consequenceRules.includes(rule) ? 2 : 1;
 }
 

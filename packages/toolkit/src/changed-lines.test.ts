@@ -49,7 +49,7 @@ it('changed lines: findings on them come first, then those in changed files', ()
   ]);
 });
 
-it('changed lines: a finding about a name that was renamed elsewhere says so', () => {
+it('changed lines: a finding about a name that was replaced elsewhere says so', () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'changed-lines-'));
   commit(folder.path, { 'a.yaml': lines('- name: lineName', '  type: string'), 'b.yaml': lines('lineName: x') });
   writeFiles(folder.path, { 'a.yaml': lines('- name: railName', '  type: strin') });
@@ -69,7 +69,7 @@ it('changed lines: a finding about a name that was renamed elsewhere says so', (
   );
   expect(found.map(({ message }) => message.replace(folder.path, ''))).toEqual([
     'unknown type "strin"; allowed are "string"',
-    'there is no parameter "lineName", which was renamed to "railName" at /a.yaml:1',
+    'there is no parameter "lineName", which was replaced by "railName" at /a.yaml:1',
     'the name "lineName" is long',
   ]);
 });

@@ -5,13 +5,13 @@ import { formatSourceLocation, type SourceLocation } from './source-location.ts'
 /** Changes of a file since the commit that was last pushed. */
 interface FileChanges {
   readonly ranges: readonly LineRange[];
-  readonly renamed: readonly RenamedWord[];
+  readonly replaced: readonly ReplacedWord[];
 }
 
 type LineRange = readonly [first: number, last: number];
 
 /** Word that was replaced in a line that is otherwise as before. */
-interface RenamedWord {
+interface ReplacedWord {
   readonly from: string;
   readonly to: string;
   readonly line: number;
@@ -43,7 +43,7 @@ function readChanges(folder: string): ReadonlyMap<string, FileChanges> {
   const whole: LineRange = [1, Infinity];
   return new Map<string, FileChanges>([
     ...parseDiff(diff, folder),
-    ...created.map((file): [string, FileChanges] => [resolve(folder, file), { ranges: [whole], renamed: [] }]),
+    ...created.map((file): [string, FileChanges] => [resolve(folder, file), { ranges: [whole], replaced: [] }]),
   ]);
 }
 
@@ -57,18 +57,18 @@ function parseDiff(diff: string, folder: string): [file: string, changes: FileCh
           const [first, size] = [Number(start), Number(count)];
           // The lines before and after deleted ones count as changed.
           const range: LineRange = [first, first + (size === 0 ? 1 : size - 1)];
-          return { range, renamed: findRenamedWords(body, first) };
+          return { range, replaced: findReplacedWords(body, first) };
         },
       );
       // A deleted file has the name /dev/null.
       const file = part.slice(0, part.indexOf('\n')).trimEnd().replace(/^b\//, '');
-      const changes = { ranges: hunks.map(({ range }) => range), renamed: hunks.flatMap(({ renamed }) => renamed) };
+      const changes = { ranges: hunks.map(({ range }) => range), replaced: hunks.flatMap(({ replaced }) => replaced) };
       return [resolve(folder, file), changes];
     });
 }
 
 /** Compares the removed lines of a hunk with as many added ones. */
-function findRenamedWords(hunk: string, first: number): RenamedWord[] {
+function findReplacedWords(hunk: string, first: number): ReplacedWord[] {
   const lines = (sign: string): string[] =>
     hunk.split('\n').flatMap((line) => (line.startsWith(sign) ? [line.slice(1)] : []));
   const [removed, added] = [lines('-'), lines('+')];
@@ -85,7 +85,7 @@ function findRenamedWords(hunk: string, first: number): RenamedWord[] {
 /**
  * Moves each finding to that of its places, or of those that its message mentions, which is on a changed line, and sorts findings on changed lines first, then
  * those in changed files: an author wants to see the own mistake before its consequences in other files. A finding about
- * an unknown name that was renamed elsewhere says so.
+ * a name that was replaced elsewhere says so.
  *
  * @param folder - folder of the files; findings outside of git keep their order
  */
@@ -95,12 +95,12 @@ export function putChangesFirst<T extends PlacedFinding>(findings: readonly T[],
   const isChanged = ({ file, line = 1 }: SourceLocation): boolean =>
     changed.get(resolve(file))?.ranges.some(([first, last]) => first <= line && line <= last) === true;
   const rank = (finding: T): number => (isChanged(finding) ? 0 : changed.has(resolve(finding.file)) ? 1 : 2);
-  const renamed = [...changed].flatMap(([file, changes]) => changes.renamed.map((word) => ({ ...word, file })));
+  const replaced = [...changed].flatMap(([file, changes]) => changes.replaced.map((word) => ({ ...word, file })));
   return findings
     .map((finding) => {
       if (isChanged(finding)) return finding;
       const place = [...(finding.alternatives ?? []), ...listMentionedPlaces(finding.message)].find(isChanged);
-      if (place === undefined) return { ...finding, message: addRenamedWord(finding.message, renamed) };
+      if (place === undefined) return { ...finding, message: addReplacedWord(finding.message, replaced) };
       const { file, line } = finding;
       const found = formatSourceLocation({ file, line });
       // A finding about a whole file is in its first line.
@@ -121,10 +121,10 @@ function listMentionedPlaces(message: string): SourceLocation[] {
 }
 
 /** Replaces the suggestion for an unknown name, the first name in the message, by the name that it has now. */
-function addRenamedWord(message: string, renamed: readonly (RenamedWord & { readonly file: string })[]): string {
-  const unknown = /^[^"]*\b(?:no|unknown)\b[^"]*"([\w-]+)"/.exec(message);
-  const word = renamed.find(({ from }) => from === unknown?.[1]);
+function addReplacedWord(message: string, replaced: readonly (ReplacedWord & { readonly file: string })[]): string {
+  const unknown = /^[^"]*\b(?:no|nothing|unknown)\b[^"]*"([\w-]+)"/.exec(message);
+  const word = replaced.find(({ from }) => from === unknown?.[1]);
   if (unknown === null || word === undefined) return message;
   const rest = message.slice(unknown[0].length).replace(/^ \(did you mean [^)]*\)/, '');
-  return `${unknown[0]}, which was renamed to "${word.to}" at ${formatSourceLocation({ file: word.file, line: word.line })}${rest}`;
+  return `${unknown[0]}, which was replaced by "${word.to}" at ${formatSourceLocation({ file: word.file, line: word.line })}${rest}`;
 }

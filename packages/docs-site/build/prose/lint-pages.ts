@@ -136,7 +136,10 @@ function checkTables({ nodes, report }: ParsedPage): void {
     for (const row of rows) {
       const cells = row.children.length;
       if (cells === columns) continue;
-      const message = `the row has ${cells} cells, but the head of the table has ${columns}. Write \\| for a bar in a cell.`;
+      const message =
+        cells < columns
+          ? `the row lacks ${columns - cells} of the ${columns} cells of the head. Add them.`
+          : `the row has ${cells} cells, but the head of the table has ${columns}. Write \\| for a bar in a cell.`;
       report(offsetOf(row), 'table', message);
     }
   }

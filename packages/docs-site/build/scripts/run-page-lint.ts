@@ -6,6 +6,6 @@ import { lintContentPages } from '../prose/lint-pages.ts';
 await runProgram(async () => {
   const findings = await lintContentPages(listContentFiles(), contentFolder);
   process.stdout.write(formatFindings(putChangesFirst(findings, contentFolder)));
-  process.stdout.write(`pages: ${findings.length} findings\n`);
+  process.stdout.write(`pages: ${findings.length} finding${findings.length === 1 ? '' : 's'}\n`);
   return findings.length === 0 ? 0 : 1;
 });

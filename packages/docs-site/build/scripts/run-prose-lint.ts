@@ -14,6 +14,8 @@ await runProgram(async () => {
     ...(await lintProse(files)),
   ];
   process.stdout.write(formatFindings(putChangesFirst(findings, contentFolder)));
-  process.stdout.write(`prose: ${findings.length} findings in ${files.length} files\n`);
+  process.stdout.write(
+    `prose: ${findings.length} finding${findings.length === 1 ? '' : 's'} in ${files.length} files\n`,
+  );
   return findings.length === 0 ? 0 : 1;
 });

@@ -58,7 +58,8 @@ export function findUnknownParameters(
     .filter((name) => !names.includes(name))
     .map((name) => {
       const guess = formatNameSuggestion(name, names);
-      return `the operation has no parameter "${name}"${guess === '' ? `; it has ${names.join(', ')}` : guess}`;
+      const [shown, rest] = [names.slice(0, 20), names.length > 20 ? ' …' : ''];
+      return `the operation has no parameter "${name}"${guess === '' ? `; it has ${shown.join(', ')}${rest}` : guess}`;
     });
 }
 
@@ -167,11 +168,13 @@ function effectProblems(operation: OperationWithRules, { rule }: PlacedRule, key
   );
   if (key === 'satisfied')
     return broken.length > 0
-      ? [`the satisfied example breaks ${quoteAndJoin(broken)}; it must break no rule of the operation`]
+      ? [
+          `the satisfied example breaks ${quoteAndJoin(broken)}; it must break no rule of the operation; correct the example or the rule`,
+        ]
       : [];
   if (broken.length === 1 && broken[0] === rule.id) return [];
   const what = broken.length === 0 ? 'breaks no rule' : `breaks ${quoteAndJoin(broken)}`;
-  return [`the violated example ${what}; it must break exactly "${rule.id}"`];
+  return [`the violated example ${what}; it must break exactly "${rule.id}"; correct the example or the rule`];
 }
 
 /** Reports rules that contradict each other: no request satisfies them all, or no valid request has a parameter. */

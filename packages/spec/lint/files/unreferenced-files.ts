@@ -39,7 +39,7 @@ export function findUnreferencedFiles(source: SpecSource): LintFinding[] {
     return entriesIn(readSpecFile(source, file) ?? '')
       .filter(({ name }) => !pointers.has(`/${name}`) && !fromLost.has(`${file}#/${name}`))
       .map(({ name, line }) =>
-        createErrorFinding('orphan', `nothing refers to the entry "${name}"; ${hint(file)} or delete it`, {
+        createErrorFinding('orphan', `nothing refers to the entry "${name}"; ${hint(file, name)} or delete it`, {
           file,
           line,
         }),
@@ -48,9 +48,9 @@ export function findUnreferencedFiles(source: SpecSource): LintFinding[] {
 }
 
 /** Creates a function that suggests the files in which a reference to an unreferenced file or entry is missing. */
-function hintFor(source: SpecSource, files: readonly string[]): (file: string) => string {
+function hintFor(source: SpecSource, files: readonly string[]): (file: string, entry?: string) => string {
   const paths = files.filter((file) => file.startsWith(join(source.folder, 'paths/')));
-  return (file) => {
+  return (file, entry) => {
     const [folder = ''] = relative(source.folder, file).split('/');
     const users =
       folder === 'paths'
@@ -61,7 +61,14 @@ function hintFor(source: SpecSource, files: readonly string[]): (file: string) =
               : findFileReferences(readSpecFile(source, path) ?? '', path).some((ref) => ref.file === file),
           );
     const shown = users.map((user) => relative(process.cwd(), user));
-    return shown.length === 0 || shown.length > 3 ? 'refer to it' : `refer to it in ${shown.join(' or ')},`;
+    // Operations refer to parameters in a list, and to examples by name.
+    const form =
+      entry === undefined || folder !== 'parameters'
+        ? ''
+        : ` by "- $ref: ../../${relative(source.folder, file)}#/${entry}"`;
+    return shown.length === 0 || shown.length > 3
+      ? `refer to it${form}${form === '' ? '' : ' in an operation,'}`
+      : `refer to it${form} in ${shown.join(' or ')},`;
   };
 }
 

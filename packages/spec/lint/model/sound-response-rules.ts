@@ -49,9 +49,13 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
     return examples.flatMap(({ name, request }) => {
       const body = toMapping(answers[id]?.[answer.status]?.[name]?.value);
       const value = content?.at(['examples', name, 'value']);
-      return evaluator
-        .evaluate(operation, request, body['ResultSet'])
-        .map((violation) => ({ ...violation, request, value, at: value?.at(toKeys(violation.path)) ?? value }));
+      return evaluator.evaluate(operation, request, body['ResultSet']).map((violation) => ({
+        ...violation,
+        request,
+        asked: document.at(['paths', path, 'get', 'x-request-examples', name, 'parameters']),
+        value,
+        at: value?.at(toKeys(violation.path)) ?? value,
+      }));
     });
   });
   for (const [coordinate, group] of Map.groupBy(violations, (violation) => violation.coordinate)) {
@@ -66,7 +70,9 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
         const asked = Object.keys(violation.request).find(
           (name) => String(violation.request[name]) === violation.expected,
         );
-        const source = asked === undefined ? '' : `, the \`${asked}\` of the request`;
+        const given = asked === undefined ? undefined : violation.asked?.child(asked)?.origin;
+        const source =
+          asked === undefined ? '' : `, the \`${asked}\` of the request at ${given?.file ?? ''}:${given?.line ?? 1}`;
         report(`${formatResponseViolation(violation)}${source}${at}`, violation.at);
       }
       continue;

@@ -18,7 +18,7 @@ export const validRequestExamples: ModelRule = ({ api, origins: { document } }, 
         const value = parameter[key];
         if (value === undefined) continue;
         const at = own?.child(key) ?? own?.at(['schema', key]);
-        const wrong = [...typeOf(parameter, value), ...oldOf(api, parameter, value)];
+        const wrong = [...typeOf(parameter, value), ...unfitOf(api, parameter, value)];
         for (const message of wrong) report(`the ${key} of "${parameter.name}" ${message}`, at);
         if (key === 'default' || wrong.length > 0) continue;
         const [violation] = checkParameterValues([checked(api, parameter)], { [parameter.name]: value });
@@ -101,14 +101,17 @@ function checkRequest(
     }
     const old = parameter.deprecated
       ? ['is deprecated; show what is to be used instead']
-      : oldOf(api, parameter, value);
+      : unfitOf(api, parameter, value);
     for (const message of [...old, ...typeOf(parameter, value)]) report(`"${name}" ${message}`, node?.child(name));
   }
+  const isComplete = Object.keys(request).every((name) => parameters.some((one) => one.name === name));
   const violations = checkParameterValues(
     parameters.filter(({ name }) => !refused.has(name)).map((parameter) => checked(api, parameter)),
     request,
   );
   for (const { param, sentence, value } of violations) {
+    // A parameter with an unknown name in the example may be the missing one.
+    if (value === undefined && !isComplete) continue;
     const shown = value === undefined ? '' : ` (${value})`;
     report(`the request would be refused: ${sentence}${shown}`, node?.child(param) ?? node);
   }
@@ -144,10 +147,24 @@ function typeOf({ value: { onWire, list } }: Parameter, value: unknown): string[
   return [`is of type ${onWire}${isQuoted ? ': take off the quotation marks' : `, but "${value}" is a text`}`];
 }
 
-function oldOf({ enums }: Api, { value: form }: Parameter, value: unknown): string[] {
+/** Finds values that readers should not copy: deprecated ones, and those that an open enumeration does not declare. */
+function unfitOf({ enums }: Api, { value: form }: Parameter, value: unknown): string[] {
+  const [verb, items] =
+    form.list === undefined ? ['is', [String(value)]] : ['has', String(value).split(form.list.separator)];
   return [form, form.list?.items].flatMap((one) => {
-    const values = one?.enum === undefined ? [] : (enums[one.enum]?.values ?? []);
-    const isOld = values.some((known) => known.value === String(value) && known.deprecated !== undefined);
-    return isOld ? [`is "${String(value)}", which is deprecated; show a value that is to be used instead`] : [];
+    const { id, values, open } = enums[one?.enum ?? ''] ?? {};
+    if (values === undefined) return [];
+    return items.flatMap((item) => {
+      const known = values.find((candidate) => candidate.value === item);
+      if (known?.deprecated !== undefined)
+        return [`${verb} "${item}", which is deprecated; show a value that is to be used instead`];
+      const guess = formatNameSuggestion(
+        item,
+        values.map((candidate) => candidate.value),
+      );
+      return known === undefined && open
+        ? [`${verb} "${item}", which ${id} does not declare${guess}; show a declared value`]
+        : [];
+    });
   });
 }

@@ -115,11 +115,14 @@ function hasEffect({ request }: RuleContext, set: RuleSet, name: string): boolea
 }
 
 /** Formats a violation in English for spec authors. */
-export function formatResponseViolation({ path, found, expected, coordinate }: ResponseViolation): string {
+export function formatResponseViolation(violation: ResponseViolation): string {
+  const { path, found, expected, coordinate, isCount } = violation;
+  if (isCount) return `\`${path}\` is one of ${found} items; the rule \`${coordinate}\` demands at most ${expected}`;
   return `\`${path}\` is ${found}; the rule \`${coordinate}\` demands ${expected}`;
 }
 
 /** Formats a violation in Japanese. */
-export function describeResponseViolation({ rule, path, found, expected }: ResponseViolation): string {
+export function describeResponseViolation({ rule, path, found, expected, isCount }: ResponseViolation): string {
+  if (isCount) return `${rule.sentence}\`${path}\`を含めて${found}件です。ルールでは最大${expected}件です。`;
   return `${rule.sentence}\`${path}\`は${found}です。ルールでは${expected}です。`;
 }

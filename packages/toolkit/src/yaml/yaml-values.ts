@@ -40,7 +40,8 @@ function findLongestBeginning(word: string, names: readonly string[]): string | 
  * if one has the longest beginning in common with it, otherwise an empty text.
  */
 export function formatNameSuggestion(word: string, candidates: Iterable<string>): string {
-  const others = [...candidates].filter((candidate) => candidate !== word);
+  // Codes of digits are not spelt wrong: the closest one is no better than any other.
+  const others = /^\d+$/.test(word) ? [] : [...candidates].filter((candidate) => candidate !== word);
   const [longer, ...more] = word.length < 3 ? [] : others.filter((candidate) => candidate.startsWith(word));
   const guess =
     more.length === 0 && longer !== undefined

@@ -9,7 +9,9 @@ export const atMost: ResponseRuleKind<Operands> = {
     const limit = parameter === undefined ? maxResults : Number(values(parameter)[0]);
     const items = readMembers(object, list);
     const extra = limit === undefined ? undefined : items[limit];
-    return extra === undefined ? [] : [{ path: extra.path, found: items.length, expected: `<= ${limit ?? ''}` }];
+    return limit === undefined || extra === undefined
+      ? []
+      : [{ path: extra.path, found: items.length, expected: String(limit), isCount: true }];
   },
   formatSentence: ({ list, parameter }, words) =>
     `${words.member(list)}は、${parameter === undefined ? 'このAPIが返す件数の上限' : `${words.name(parameter)}の件数`}を超えません。`,

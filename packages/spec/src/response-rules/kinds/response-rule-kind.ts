@@ -16,6 +16,8 @@ export interface ResponseRuleSubject {
 export interface ViolatingMember extends Pick<Member, 'path'> {
   readonly found: string | number;
   readonly expected: string | number;
+  /** True if `found` is the number of items of a list, and `expected` the largest allowed one. */
+  readonly isCount?: true;
 }
 
 /** Value in a response that responses to other requests must not contradict. */
