@@ -63,15 +63,18 @@ function isMissing({ message }: LintFinding): boolean {
   return /must be present|^Must contain|should contain|has no meaning in|lacks the responses/.test(message);
 }
 
-/** True for a missing key beside an unknown one in the same line, and for an example with a finding in the same line. */
+/**
+ * True for a missing key of an object or a parameter with an unknown key, which is probably the same one, and for an
+ * example that another rule reports in the same line.
+ */
 function isRepeated(finding: LintFinding, all: readonly LintFinding[]): boolean {
-  const isOfOther =
-    finding.rule === 'struct' && isMissing(finding)
-      ? ({ message }: LintFinding): boolean => message.includes('is not expected here')
-      : finding.rule === 'no-invalid-media-type-examples'
-        ? ({ rule }: LintFinding): boolean => rule === 'portal/error-example-code'
-        : () => false;
-  return all.some((other) => isSameLine(finding, other) && isOfOther(other));
+  const { rule, file } = finding;
+  const isUnknownKey = ({ message }: LintFinding): boolean => message.includes('is not expected here');
+  if (rule === 'portal/parameter-complete') return all.some((other) => other.file === file && isUnknownKey(other));
+  const sameLine = all.filter((other) => isSameLine(finding, other));
+  return rule === 'struct' && isMissing(finding)
+    ? sameLine.some(isUnknownKey)
+    : rule === 'no-invalid-media-type-examples' && sameLine.some((other) => other.rule === 'portal/error-example-code');
 }
 
 function rankOf({ rule }: LintFinding): number {

@@ -7,6 +7,7 @@ export { listShape } from './schemas/list-shape.ts';
 export { nativeMatchesPattern } from './schemas/native-matches-pattern.ts';
 export { operationIdForm } from './operations/operation-id-form.ts';
 export { operationResponses } from './operations/operation-responses.ts';
+export { parameterComplete } from './operations/parameter-complete.ts';
 export { parameterType } from './schemas/parameter-type.ts';
 export { pathFileName } from './operations/path-file-name.ts';
 export { permissionMatches } from './operations/permission-matches.ts';

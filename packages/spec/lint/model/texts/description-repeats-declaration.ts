@@ -57,6 +57,11 @@ const schemaClaims: readonly Claim[] = [
   { pattern: /(?:コロン|カンマ|`[:,]`)で?区切/, facts: ['list'] },
   { pattern: /`(?:YYYY|HH)[^`]*`の形/, facts: ['native'] },
   { pattern: new RegExp(`単位は[^。、\`]+です|(?:${unit})(?:単位)?で指定`), facts: ['unit'] },
+  {
+    pattern: /[（(](?:単位は|単位：)?(?:km|m|g|円|分|秒|(?:キロ)?メートル|グラム)[）)]/,
+    facts: ['unit'],
+    onlyDeclared: true,
+  },
   { pattern: /(?:秒|メートル|グラム)(?:数|単位)/, facts: ['unit'], onlyDeclared: true },
   { pattern: /(?:測地系|座標)は(?:世界|日本)測地系/, facts: ['datum'] },
   { pattern: /(?:世界|日本)測地系/, facts: ['datum'], onlyDeclared: true },
@@ -92,6 +97,7 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
     },
     ...[
       /最大(?:で)?(?<value>[\d,]+)(?:件|個|文字|メートル)?(?:です|で、|(?:まで|を)指定でき)/,
+      /(?<value>[\d,]+)(?:件|個|文字)まで(?:を)?(?:指定|選択)でき/,
       /(?<same>[\d,]+)(?:件|個|文字|メートル|km\/h)?(?:以下|まで)/,
     ].map((pattern): Claim => ({ pattern, facts: ['maximum', 'maxLength', 'mostItems'], onlyDeclared: true })),
     {

@@ -1,7 +1,9 @@
+import { basename } from 'node:path';
 import type { Api, EntityId, Operation } from '../../../src/model/api.ts';
 import { lintSettings } from '../../support/lint-settings.ts';
-import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion, quoteAndJoin } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from '../model-rule.ts';
+import type { ProseText } from '../../prose/collect-texts.ts';
 import { locateInText } from '../../prose/text-location.ts';
 
 /**
@@ -23,7 +25,9 @@ export const namesInBackticks: ModelRule = ({ api, texts }, report) => {
       if (unknown === undefined) continue;
       const entry = entries.get(unknown);
       const advice =
-        entry === undefined ? formatNameSuggestion(unknown, words) : `; it is the entry of the parameter \`${entry}\``;
+        entry === undefined
+          ? formatNameSuggestion(unknown, words) || listMembersOf(api, text)
+          : `; it is the entry of the parameter \`${entry}\``;
       report(
         words.has(unknown)
           ? `\`${word}\` is a name of other operations, not of ${operation?.id ?? ''}; correct it, or name the operation that has it`
@@ -50,6 +54,13 @@ function listForeignWords(api: Api, { id, parameters, answer, meaning }: Operati
   addMembers(answer.entity, new Set());
   const names = others.flatMap((one) => one.parameters.map(({ name }) => name));
   return new Set(names.filter((name) => !own.has(name)));
+}
+
+/** Lists the members of the object whose file contains a text. */
+function listMembersOf({ entities }: Api, text: ProseText): string {
+  const id = basename(text.locate(1, 1).file, '.yaml');
+  const members = entities[id]?.members ?? [];
+  return members.length === 0 ? '' : `; ${id} has ${quoteAndJoin(members.map(({ name }) => name))}`;
 }
 
 function wordsOf({ operations, entities, enums, key }: Api): Set<string> {
