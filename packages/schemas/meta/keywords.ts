@@ -6,7 +6,7 @@ export type PlainSchema = Keywords;
 export interface Keywords {
   /** Relative path of the YAML file that declares the schema. */
   readonly $ref?: string;
-  /** A Japanese text that ends with 。. */
+  /** Japanese sentences in です・ます that end with 。. */
   readonly description?: string;
   readonly type?: 'string' | 'boolean' | 'integer' | 'number' | 'object' | 'array';
   readonly enum?: Names;
@@ -78,7 +78,7 @@ export interface Deprecation {
   readonly sunset?: Day;
   /** Name of the sibling that replaces the deprecated item. */
   readonly replacement?: string;
-  /** A Japanese text that ends with 。. */
+  /** Japanese sentences in です・ます that end with 。. */
   readonly reason?: string;
 }
 

@@ -119,7 +119,7 @@ function checkObject(spot: Spot, schema: Schema): Problem[] {
 function checkDescription(spot: Spot, schema: Schema): Problem[] {
   return schema.description !== undefined || schema.$ref !== undefined || spot.path.at(-1) === 'propertyNames'
     ? []
-    : [problem(spot, [], 'description is missing. Needed: a Japanese text that ends with 。.')];
+    : [problem(spot, [], 'description is missing. Needed: Japanese sentences in です・ます that end with 。.')];
 }
 
 function checkReferenceLoop(library: SchemaLibrary, file: SchemaFile): Problem[] {

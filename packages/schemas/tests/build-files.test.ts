@@ -148,7 +148,7 @@ describe('buildPublishedFiles with a mistake in a YAML file', () => {
       'a description without its full stop',
       'scalars/DateIso.yaml',
       ['日付です。', '日付です'],
-      /^scalars\/DateIso\.yaml:1:1 description is .* Allowed: a Japanese text that ends with 。\./,
+      /^scalars\/DateIso\.yaml:1:1 description is .* Allowed: Japanese sentences in です・ます that end with 。\./,
     ],
     [
       'a property without description',

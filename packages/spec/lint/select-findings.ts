@@ -39,13 +39,18 @@ export function selectFindings(findings: readonly LintFinding[]): LintFinding[] 
   const sorted = sortFindings(findings);
   const structure = sorted.filter(({ rule }) => structureRules.includes(rule));
   const isCaused = (finding: LintFinding): boolean =>
-    consequenceRules.includes(finding.rule) ||
+    (consequenceRules.includes(finding.rule) && !isMissingPath(finding)) ||
     structure.some(
       (other) =>
         rankOf(other) < rankOf(finding) &&
         // Keys of the operation that are keys of the path, for example by their indentation, are missing in the operation.
         (isSameLine(finding, other) || (other.rule === 'rule/get-only' && other.file === finding.file)),
     );
+  // If two paths refer to one file, the file that nothing refers to is that of the second.
+  const isMissingPath = ({ rule, file }: LintFinding): boolean =>
+    rule === 'orphan' &&
+    file.includes('/paths/') &&
+    structure.every((other) => other.rule === 'declared/path-file-unique');
   const isBroken =
     structure.length > 0 ||
     sorted.some(({ rule, file }) => file.includes('/schemas/') && !consequenceRules.includes(rule));
@@ -70,6 +75,8 @@ function isMissing({ message }: LintFinding): boolean {
 function isRepeated(finding: LintFinding, all: readonly LintFinding[]): boolean {
   const { rule, file } = finding;
   const isUnknownKey = ({ message }: LintFinding): boolean => message.includes('is not expected here');
+  // The operation refers to the response of another status.
+  if (rule === 'portal/error-example-code') return all.some((other) => other.rule === 'portal/operation-responses');
   if (rule === 'portal/parameter-complete') return all.some((other) => other.file === file && isUnknownKey(other));
   const sameLine = all.filter((other) => isSameLine(finding, other));
   return rule === 'struct' && isMissing(finding)

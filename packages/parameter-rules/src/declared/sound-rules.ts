@@ -187,7 +187,7 @@ function contradictions(operation: OperationWithRules, rules: readonly PlacedRul
     // The contradiction is reported at the last rule that names the parameter, because it was most likely added last.
     const naming = rules.filter(({ names }) => names.includes(name));
     const ids = quoteAndJoin(naming.map(({ rule }) => rule.id));
-    const message = `"${name}" can never be given, because every request with it breaks a rule; rules about it: ${ids}`;
+    const message = `"${name}" can never be given, because every request with it breaks a rule; correct or remove one of the rules ${ids}`;
     return [{ message, path: [naming.at(-1)?.index ?? 0] }];
   });
 }

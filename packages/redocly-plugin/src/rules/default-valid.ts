@@ -10,5 +10,6 @@ export const defaultValid = schemaRule((schema, report) => {
   const value = schema.get('default');
   const mismatch = describeSchemaMismatch(schema, value);
   if (mismatch === undefined) return;
-  report(`the default ${JSON.stringify(value)} is no value of its own schema: ${mismatch}`, schema.at('default'));
+  const message = `the default ${JSON.stringify(value)} is no value of its own schema: ${mismatch}; correct the default or the schema`;
+  report(message, schema.at('default'));
 });

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { parseChangesetFile } from '@changesets/parse';
 import { formatSuggestion } from '@route-search/toolkit/suggest-name';
 import { Problem, throwIfProblems } from '@route-search/toolkit/problem';
+import { findTodoMarks } from '@route-search/toolkit/todo-mark';
 import { parseYaml } from '@route-search/toolkit/yaml';
 import semver from 'semver';
 import { ratings, type Rating } from '../compare/change.ts';
@@ -68,6 +69,8 @@ export function readPendingChangesets(root: string): Changeset[] {
         problems.push(new Problem(reason, { file, line }));
       };
       const { releases, summary } = parseChangeset(file, refuse);
+      for (const { what, line } of findTodoMarks(readFileSync(file, 'utf8')))
+        problems.push(new Problem(`fill in: ${what}`, { file, line }));
       if (summary === '') refuse('has no text. Write what changes for users below the second "---".');
       for (const release of releases) {
         if (packages.includes(release.name)) continue;

@@ -97,7 +97,7 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
     },
     ...[
       /最大(?:で)?(?<value>[\d,]+)(?:件|個|文字|メートル)?(?:です|で、|(?:まで|を)指定でき)/,
-      /(?<value>[\d,]+)(?:件|個|文字)まで(?:を)?(?:指定|選択)でき/,
+      /(?<value>[\d,]+)(?:件|個|文字)まで(?:です|(?:を)?(?:指定|選択)でき)/,
       /(?<same>[\d,]+)(?:件|個|文字|メートル|km\/h)?(?:以下|まで)/,
     ].map((pattern): Claim => ({ pattern, facts: ['maximum', 'maxLength', 'mostItems'], onlyDeclared: true })),
     {

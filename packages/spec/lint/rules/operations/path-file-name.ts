@@ -33,14 +33,14 @@ export const pathFileName = createDocumentRule(({ location, node, operations }, 
     const tag = tagOf(operation);
     const id = operation.id === '' ? '<operationId>' : operation.id;
     const wanted = `paths/${tag}/${id}.yaml`;
-    const name = basename(file, '.yaml');
+    const [name, folder] = [basename(file, '.yaml'), basename(dirname(file))];
     const others = operations.filter((one) => one.id === id && one !== operation);
     // The operation whose file has the name keeps it.
     const other = others.find(hasNameOfFile) ?? (hasNameOfFile(operation) ? undefined : others[0]);
     if (!tags.includes(tag)) {
       const allowed = `allowed are ${tags.join(', ')}`;
       report(
-        `openapi.yaml has no tag "${tag}"${formatNameSuggestion(tag, tags)}; ${allowed}`,
+        `openapi.yaml has no tag "${tag}"${tags.includes(folder) ? ` (did you mean "${folder}", as the folder?)` : formatNameSuggestion(tag, tags)}; ${allowed}`,
         operation.location.child(['tags']),
       );
     } else if (file === location.source.absoluteRef) {
@@ -53,7 +53,7 @@ export const pathFileName = createDocumentRule(({ location, node, operations }, 
       const advice = name === id ? 'rename one of the two files' : `write "operationId: ${name}", as the file is named`;
       const message = `the operationId ${id} is that of ${place} already; ${advice}`;
       report(message, operation.location.child(['operationId']));
-    } else if (basename(file) !== `${operation.id}.yaml` || basename(dirname(file)) !== tag) {
+    } else if (basename(file) !== `${operation.id}.yaml` || folder !== tag) {
       const advice = name === operation.id ? 'move it' : `rename it, or write "operationId: ${name}"`;
       report(`the file of ${operation.id} must be ${wanted}; ${advice}`, operation.location.child(['operationId']));
     }
