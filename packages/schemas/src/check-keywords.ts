@@ -113,6 +113,8 @@ function toKeywordProblem(
       path,
       message: `${path.at(-1) ?? 'the value'} is ${JSON.stringify(data)}; write it as { $ref: ${data} }.`,
     };
+  if (data === null)
+    return { path, message: `${path.at(-1) ?? 'the schema'} has no value; indent what belongs to it, or delete it.` };
   const { missingProperty: missing } = params as { readonly missingProperty?: string };
   if (missing !== undefined) return { path, message: `${missing} is missing.` };
   const mistake = definition.format === 'regex' && typeof data === 'string' ? findPatternMistake(data) : undefined;

@@ -63,7 +63,7 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
     const [first] = group;
     const schema = first === undefined ? undefined : schemas.get(first);
     if (first === undefined || schema === undefined) return group;
-    const misspelt = findMisspeltProperty(first, schema) ?? findRenamedProperty(group, schema, open);
+    const misspelt = findMisspeltProperty(group, schema, open);
     const {
       file,
       line = 1,
@@ -154,7 +154,9 @@ function explainViolation(
   schema?: Place,
 ): string {
   const path = parseJsonPointer(pointer);
-  const value = path.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], file);
+  const read = (keys: typeof path): unknown =>
+    keys.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], file);
+  const value = read(path);
   const text = message.replace(/^Example value must conform to the schema: /, '').replace(/\.$/, '');
   const [, unknown] = /must NOT have additional properties `(.+)`/.exec(text) ?? [];
   if (unknown !== undefined && schema !== undefined) {
@@ -162,7 +164,10 @@ function explainViolation(
     const owner = schema.parents?.find(({ value: outer }) => unknown in toMapping(toMapping(outer)['properties']));
     const hint =
       owner === undefined
-        ? formatNameSuggestion(unknown, names)
+        ? formatNameSuggestion(
+            unknown,
+            names.filter((name) => !(name in toMapping(read(path.slice(0, -1))))),
+          )
         : ` (but one of ${basename(owner.yaml.file, '.yaml')} around it; is it indented too much?)`;
     return `"${unknown}" is no member here${hint}; allowed are ${quoteAndJoin(names)}`;
   }
@@ -186,16 +191,16 @@ function findKeyword({ message }: LintFinding): string[] {
 }
 
 /**
- * Finds the only property of a schema that none of its examples has, if they have an unknown one in its place. Then it
- * was probably renamed.
+ * Finds the property of a schema that was probably misspelt or renamed: one that none of the objects has which have an
+ * unknown member, with the closest name, or the only one if several objects have an unknown member.
  */
-function findRenamedProperty(
+function findMisspeltProperty(
   group: readonly LintFinding[],
   { value }: Place,
   open: (file: string) => YamlFile,
 ): string | undefined {
-  if (group.length === 1 || !group.every(({ message }) => message.includes('must NOT have additional')))
-    return undefined;
+  const unknown = group.map(({ message }) => /must NOT have additional properties `(\w+)`/.exec(message)?.[1]);
+  if (unknown.includes(undefined)) return undefined;
   const used = group.flatMap(({ file, pointer = '' }) => {
     const keys = parseJsonPointer(pointer);
     const [object, parent] = [keys, keys.slice(0, -1)].map((path) =>
@@ -206,7 +211,8 @@ function findRenamedProperty(
     return Object.keys({ ...parent, ...object });
   });
   const unused = Object.keys(toMapping(toMapping(value)['properties'])).filter((name) => !used.includes(name));
-  return unused.length === 1 ? unused[0] : undefined;
+  const closest = findClosestName(unknown[0] ?? '', unused);
+  return closest ?? (unused.length === 1 && group.length > 1 ? unused[0] : undefined);
 }
 
 /**
@@ -218,13 +224,6 @@ function findUnusedBody({ pointer = '' }: LintFinding, schema: Place, source: Sp
   if (!isTopLevel || schema.through?.length !== 1) return undefined;
   const reached = findReachableFiles(source);
   return listReferableFiles(source).find((file) => file.includes('/schemas/responses/') && !reached.has(file));
-}
-
-/** Finds the schema property that an example probably misspelt: the one whose name is closest to the unknown member. */
-function findMisspeltProperty({ message }: LintFinding, { value }: Place): string | undefined {
-  const [, member] = /must NOT have additional properties `(\w+)`/.exec(message) ?? [];
-  const { properties } = toMapping(value);
-  return member === undefined ? undefined : findClosestName(member, Object.keys(toMapping(properties)));
 }
 
 /** Locates the keywords and properties of a schema. */

@@ -122,7 +122,7 @@ function listMentionedPlaces(message: string): SourceLocation[] {
 
 /** Replaces the suggestion for an unknown name, the first name in the message, by the name that it has now. */
 function addReplacedWord(message: string, replaced: readonly (ReplacedWord & { readonly file: string })[]): string {
-  const unknown = /^[^"]*\b(?:no|nothing|unknown)\b[^"]*"([\w-]+)"/.exec(message);
+  const unknown = /^[^"]*\b(?:no|nothing|unknown)\b[^"]*"(?:[\w-]+\.)*([\w-]+)"/.exec(message);
   const word = replaced.find(({ from }) => from === unknown?.[1]);
   if (unknown === null || word === undefined) return message;
   const rest = message.slice(unknown[0].length).replace(/^ \(did you mean [^)]*\)/, '');

@@ -182,12 +182,26 @@ function contradictions(operation: OperationWithRules, rules: readonly PlacedRul
   if (rules.length === 0) return [];
   if (!canSatisfyAllRules(operation))
     return [{ message: 'the rules contradict each other: no request keeps them all', path: [] }];
-  return [...new Set(rules.flatMap(({ names }) => names))].flatMap((name) => {
-    if (canSatisfyRulesWithParameter(operation, name)) return [];
-    // The contradiction is reported at the last rule that names the parameter, because it was most likely added last.
-    const naming = rules.filter(({ names }) => names.includes(name));
-    const ids = quoteAndJoin(naming.map(({ rule }) => rule.id));
-    const message = `"${name}" can never be given, because every request with it breaks a rule; correct or remove one of the rules ${ids}`;
-    return [{ message, path: [naming.at(-1)?.index ?? 0] }];
+  const without = ({ index }: PlacedRule): OperationWithRules => ({
+    ...operation,
+    set: { ...operation.set, rules: operation.set.rules.filter((_, at) => at !== index) },
   });
+  const impossible = [...new Set(rules.flatMap(({ names }) => names))]
+    .filter((name) => !canSatisfyRulesWithParameter(operation, name))
+    .map((name) => {
+      const causes = rules.filter((rule) => canSatisfyRulesWithParameter(without(rule), name));
+      return { name, causes: causes.length > 0 ? causes : rules.filter(({ names }) => names.includes(name)) };
+    });
+  return [...Map.groupBy(impossible, ({ causes }) => quoteAndJoin(causes.map(({ rule }) => rule.id)))].map(
+    ([ids, group]) => {
+      const names = quoteAndJoin(group.map(({ name }) => name));
+      const paths = group[0]?.causes.map(({ index, kind }) => [index, kind]) ?? [];
+      // The contradiction is reported at the last of the rules, because it was most likely added last.
+      return {
+        message: `${names} can never be given, because every request with it breaks a rule; correct or remove one of the rules ${ids}`,
+        path: paths.at(-1) ?? [],
+        alternatives: paths.slice(0, -1),
+      };
+    },
+  );
 }

@@ -17,8 +17,12 @@ const check: RuleCheck<readonly [ListedOperation, ResolveReference]> = ([operati
   const entries = toList(operation.node[ruleList]);
   if (entries.length === 0 || findShapeProblems(entries, requestKindNames).length > 0) return;
   const ruled = toRuledOperation(operation, entries as readonly Rule[], resolve);
-  for (const problem of findRuleProblems(ruled))
-    report(problem.message, locateRuleProblem(operation.location, problem));
+  for (const problem of findRuleProblems(ruled)) {
+    const others = (problem.alternatives ?? []).map((path) =>
+      locateRuleProblem(operation.location, { ...problem, path }),
+    );
+    report(problem.message, locateRuleProblem(operation.location, problem), ...others);
+  }
 };
 
 /**

@@ -3,7 +3,7 @@ import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { buildPartTree } from '../../breaking-changes/parts/part-tree.ts';
 import type { ApiPart } from '../../breaking-changes/parts/part.ts';
 import type { CompiledSpec } from '../../src/compile-spec.ts';
-import { SourceTree } from '../../src/source/source-tree.ts';
+import { SourceTree, type SourceNode } from '../../src/source/source-tree.ts';
 import { getSpecRootFile, type SpecSource } from '../../src/source/spec-source.ts';
 import { listAuthoredFiles, readSpecFile } from '../../src/source/authored-files.ts';
 import { convertErrorToLintFindings } from '../../src/findings/unreadable-source.ts';
@@ -38,9 +38,12 @@ export async function lintModel(
   const model: LintedModel = { api, answers, origins, parts, texts };
   const findings = Object.entries(modelRules).flatMap(([name, rule]) => {
     const found: LintFinding[] = [];
-    rule(model, (message, at = { file: getSpecRootFile(source) }) => {
+    const locate = (at: SourceNode | SourceLocation): SourceLocation => {
       const place: SourceLocation = 'origin' in at ? { file: at.origin.file, line: at.origin.line } : at;
-      found.push(createErrorFinding(name, message, { ...place, file: resolve(origins.root, place.file) }));
+      return { ...place, file: resolve(origins.root, place.file) };
+    };
+    rule(model, (message, at = { file: getSpecRootFile(source) }, ...others) => {
+      found.push({ ...createErrorFinding(name, message, locate(at)), alternatives: others.map(locate) });
     });
     return found;
   });

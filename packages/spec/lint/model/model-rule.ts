@@ -14,7 +14,14 @@ export interface LintedModel {
   readonly texts: readonly ProseText[];
 }
 
-/** Reports a finding. The message names the mistake and the fix. */
-export type ReportModelFinding = (message: string, at: SourceNode | SourceLocation | undefined) => void;
+/**
+ * Reports a finding. The message names the mistake and the fix. `others` are further places in which the mistake may
+ * have been made.
+ */
+export type ReportModelFinding = (
+  message: string,
+  at: SourceNode | SourceLocation | undefined,
+  ...others: readonly SourceNode[]
+) => void;
 
 export type ModelRule = (model: LintedModel, report: ReportModelFinding) => void;

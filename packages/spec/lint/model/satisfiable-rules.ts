@@ -2,7 +2,9 @@ import {
   findRuleProblems,
   findUnknownParameters,
   type OperationWithRules,
+  type RuleProblem,
 } from '@route-search/parameter-rules/declared';
+import type { SourceNode } from '../../src/source/source-tree.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { Api, Operation } from '../../src/model/api.ts';
 import { checkParameterValues, toCompactSchema } from '../../src/values/index.ts';
@@ -18,11 +20,13 @@ export const satisfiableRules: ModelRule = ({ api, origins: { document } }, repo
     const ruled = toRuledOperation(api, operation);
     const listValues = (name: string) => (api.enums[name]?.values ?? []).map(({ value }) => value);
     const rules = node?.child('x-parameter-rules');
-    for (const { message, path } of findRuleProblems(ruled, listValues)) {
+    const locate = (path: RuleProblem['path']): SourceNode | undefined => {
       const id = typeof path[0] === 'number' ? operation.rules[path[0]]?.id : undefined;
       const own = id === undefined ? rules : rules?.itemWith('id', id);
-      report(message, own?.at(path.slice(1)) ?? own);
-    }
+      return own?.at(path.slice(1)) ?? own;
+    };
+    for (const { message, path, alternatives = [] } of findRuleProblems(ruled, listValues))
+      report(message, locate(path), ...alternatives.flatMap((one) => locate(one) ?? []));
     for (const { name, dynamicDefault } of operation.parameters) {
       if (dynamicDefault === undefined || !('parameter' in dynamicDefault)) continue;
       const at = node?.child('parameters')?.itemWith('name', name)?.at(['schema', 'x-dynamic-default']);
