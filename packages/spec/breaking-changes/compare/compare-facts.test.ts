@@ -28,7 +28,7 @@ describe('factComparisons', () => {
       'patch',
       'the description of the header `X-Total` of % was changed',
     ],
-    ['required', true, undefined, 'major', 'the property % is no longer required', 'response'],
+    ['required', true, undefined, 'major', 'the property % may be absent from now on', 'response'],
     ['oneOrMany', true, undefined, 'major', '% is always a list from now on'],
     ['native', 'date', undefined, 'minor', 'the decoded type of % changed from `date` to none'],
     ['native', 'date', 'time', 'major', 'the decoded type of % changed from `date` to `time`'],

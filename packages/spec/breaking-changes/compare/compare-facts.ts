@@ -173,10 +173,11 @@ export const factComparisons = {
   required: [
     ['required'],
     (_, after, { part }) => {
-      const name = part === 'member' ? 'the property %' : '%';
-      return [
-        after === true ? ['narrower', `${name} is required from now on`] : ['wider', `${name} is no longer required`],
-      ];
+      const [always, optional] =
+        part === 'member'
+          ? ['the property % is always present from now on', 'the property % may be absent from now on']
+          : ['% is required from now on', '% is no longer required'];
+      return [after === true ? ['narrower', always] : ['wider', optional]];
     },
   ],
   deprecated: [['x-deprecation'], compareDeprecations],

@@ -140,10 +140,7 @@ class Comparison {
           was !== undefined && is === undefined
             ? { base: was, working: undefined }
             : { base: was, working: is ?? this.#locateEntry('working', working) };
-        // One line with `x-unconfirmed` applies to an object and to the properties that refer to it. Their differences
-        // get the same topic, so that they are merged.
-        const topic = kind === 'notGuaranteed' ? { topic: kind } : {};
-        this.#add(difference, working, { ...location, ...topic });
+        this.#add(difference, working, { ...location, topic: formatTopic(kind, difference, working) });
       }
     }
   }
@@ -226,6 +223,15 @@ function locateFact(
     if (found !== undefined) return id === undefined ? found : (found.itemWith('id', id) ?? found);
   }
   return undefined;
+}
+
+/**
+ * Formats the topic of a difference. One line with `x-unconfirmed` applies to an object and to the properties that refer
+ * to it, so their differences are merged. One line with `required` lists several properties, so theirs are not.
+ */
+function formatTopic(kind: FactKind, [, text]: Difference, { name }: ApiPart): string {
+  if (kind === 'notGuaranteed') return kind;
+  return kind === 'required' ? `${text} ${name.path.join('.')}` : text;
 }
 
 /** Merges equal changes of several operations into one that lists them. Sorts by rating, file and line. */
