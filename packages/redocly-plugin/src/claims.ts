@@ -76,7 +76,7 @@ export function findRequiredClaim(description: string): boolean | undefined {
   if (english !== undefined) return english === 'required';
   // A conditional sentence, such as 「…の場合は必須です。」, does not match.
   const [japanese] =
-    /(?:^|。)(?:(?:この(?:パラメータ|項目|プロパティ)は)?(?:必須|任意|省略可能)です|(?:省略(?:すると|したとき|した場合)|指定しない(?:と|とき|場合)))/.exec(
+    /(?:^|。)(?:(?:この(?:パラメータ|項目|プロパティ)は)?(?:必須|任意|省略可能)です|指定は任意です|(?:省略(?:すると|時|したとき|した場合|しても)|指定(?:しない|がない)(?:と|とき|場合)|なくても(?:かま|構|よ)))/.exec(
       description,
     ) ?? [];
   return japanese === undefined ? undefined : japanese.includes('必須');

@@ -17,6 +17,7 @@ interface Definition {
   readonly enum?: readonly string[];
   readonly const?: unknown;
   readonly format?: string;
+  readonly type?: string;
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 
@@ -123,7 +124,10 @@ function toKeywordProblem(
   const key = path.at(-1) ?? 'the schema';
   const siblings = path.slice(0, -1).reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], root);
   const hint = isScalar(data) ? formatIndentationHint(siblings, key) : '';
-  return { path, message: `${key} is ${JSON.stringify(data)}. Allowed: ${allowed}.${hint}` };
+  const isUnquoted = definition.type === 'string' && ['number', 'boolean'].includes(typeof data);
+  const advice = isUnquoted ? ' Put it in quotation marks.' : '';
+  const name = /^\d+$/.test(key) ? `item ${Number(key) + 1} of ${path.at(-2) ?? 'the list'}` : key;
+  return { path, message: `${name} is ${JSON.stringify(data)}. Allowed: ${allowed}.${hint}${advice}` };
 }
 
 function describeAllowed({ enum: values, const: only, description }: Definition): string | undefined {

@@ -35,7 +35,7 @@ it('changed lines: findings on them come first, then those in changed files', ()
   const at = (file: string, line: number) => ({ file: join(folder.path, 'api', file), line, column: 1, message: '' });
   const sorted = putChangesFirst(
     [
-      { ...at('other.yaml', 1), alternatives: [at('駅.yaml', 4)] },
+      { ...at('other.yaml', 1), alternatives: [at('駅.yaml', 40)] },
       ...[at('lines.yaml', 1), at('lines.yaml', 2), at('lines.yaml', 3), at('駅.yaml', 3), at('new.yaml', 9)],
       { ...at('other.yaml', 1), alternatives: [at('駅.yaml', 4), at('駅.yaml', 2)] },
       { ...at('other.yaml', 1), message: ` twice, see ${folder.path}/api/new.yaml:2.` },

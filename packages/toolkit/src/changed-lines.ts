@@ -92,14 +92,18 @@ function findReplacedWords(hunk: string, first: number): ReplacedWord[] {
 export function putChangesFirst<T extends PlacedFinding>(findings: readonly T[], folder: string): T[] {
   if (findings.length === 0) return [];
   const changed = readChanges(folder);
-  const isChanged = ({ file, line = 1 }: SourceLocation): boolean =>
-    changed.get(resolve(file))?.ranges.some(([first, last]) => first <= line && line <= last) === true;
+  const isNear = ({ file, line = 1 }: SourceLocation, distance: number): boolean =>
+    changed.get(resolve(file))?.ranges.some(([first, last]) => first - distance <= line && line <= last + distance) ===
+    true;
+  const isChanged = (place: SourceLocation): boolean => isNear(place, 0);
   const rank = (finding: T): number => (isChanged(finding) ? 0 : changed.has(resolve(finding.file)) ? 1 : 2);
   const replaced = [...changed].flatMap(([file, changes]) => changes.replaced.map((word) => ({ ...word, file })));
   return findings
     .map((finding) => {
       if (isChanged(finding)) return finding;
-      const place = [...(finding.alternatives ?? []), ...listMentionedPlaces(finding.message)].find(isChanged);
+      const places = [...(finding.alternatives ?? []), ...listMentionedPlaces(finding.message)];
+      // A mistake may be that a line is missing beside the place.
+      const place = places.find(isChanged) ?? places.find((one) => !isNear(finding, 3) && isNear(one, 3));
       if (place === undefined) return { ...finding, message: addReplacedWord(finding.message, replaced) };
       const { file, line } = finding;
       const found = formatSourceLocation({ file, line });

@@ -49,7 +49,8 @@ export async function startContentComponentLoader(): Promise<ContentComponentLoa
       optimizeDeps: { noDiscovery: true, include: [] },
       server: { middlewareMode: true, watch: null, ws: false },
     },
-    { root, logLevel: 'error' },
+    // Astro would log that the server closes before it is ready to serve pages, which lint does not need.
+    { root, logLevel: 'silent' },
   )({ mode: 'development', command: 'serve' });
   const server = await createServer(config);
   const load = async <T>(path: string): Promise<T> => (await server.ssrLoadModule(path)) as T;

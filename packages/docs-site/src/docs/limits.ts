@@ -45,7 +45,12 @@ export function formatLimit({ operation: id, parameter: name, of }: LimitSelecto
     maxItems: list?.count.max,
   };
   const value = values[of];
-  if (value === undefined) throw new Problem(`the parameter ${name} of ${id} declares no ${of}.`);
+  if (value === undefined) {
+    const declared = Object.entries(values).flatMap(([key, one]) => (one === undefined ? [] : [key]));
+    throw new Problem(
+      `the parameter ${name} of ${id} declares no ${of}. Allowed: ${declared.join(', ') || 'nothing'}.`,
+    );
+  }
   return `${String(value)}${of === 'maxItems' ? '件' : (shortOf(parameter, 'unit') ?? '')}`;
 }
 

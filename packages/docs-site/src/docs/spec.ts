@@ -65,9 +65,8 @@ export function selectJsonByPath(value: unknown, path: string): unknown {
   for (const step of path.match(/[^.[\]]+/g) ?? []) {
     const keys = typeof part === 'object' && part !== null ? Object.keys(part) : [];
     if (!keys.includes(step)) {
-      throw new Problem(
-        `the path "${path}" leads nowhere at "${step}". Allowed: ${keys.join(', ') || JSON.stringify(part)}.`,
-      );
+      const allowed = Array.isArray(part) ? 'an index in brackets, such as [0]' : keys.join(', ');
+      throw new Problem(`the path "${path}" leads nowhere at "${step}". Allowed: ${allowed || JSON.stringify(part)}.`);
     }
     part = (part as Record<string, unknown>)[step];
   }

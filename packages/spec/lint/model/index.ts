@@ -60,21 +60,24 @@ function isCausedBy(finding: LintFinding, cause: LintFinding): boolean {
 }
 
 /**
- * Guesses the location of a compiler error that has none: the entry, or else the line, with the longest name that the
- * message quotes.
+ * Guesses the location of a compiler error that has none: the only line with a name that the message quotes, or else the
+ * entry or the first line with the longest name.
  */
 function locateQuoted(finding: LintFinding, source: SpecSource): LintFinding {
   if (finding.file !== getSpecRootFile(source) || finding.line > 1) return finding;
-  const names = [...finding.message.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
-  for (const name of names.toSorted((a, b) => b.length - a.length)) {
-    const lines = listAuthoredFiles(source).flatMap((file) =>
-      (readSpecFile(source, file) ?? '').split('\n').map((text, index) => ({ file, text, line: index + 1 })),
-    );
-    const found = lines.find(({ text }) => text === `${name}:`) ?? lines.find(({ text }) => text.includes(name));
-    if (found !== undefined)
-      return { ...finding, file: found.file, line: found.line, column: found.text.indexOf(name) + 1 };
-  }
-  return finding;
+  const lines = listAuthoredFiles(source).flatMap((file) =>
+    (readSpecFile(source, file) ?? '').split('\n').map((text, index) => ({ file, text, line: index + 1 })),
+  );
+  const found = [...finding.message.matchAll(/"([^"]+)"/g)]
+    .map(([, name = '']) => ({ name, users: lines.filter(({ text }) => text.includes(name)) }))
+    .filter(({ users }) => users.length > 0)
+    .toSorted(
+      (a, b) => Number(b.users.length === 1) - Number(a.users.length === 1) || b.name.length - a.name.length,
+    )[0];
+  if (found === undefined) return finding;
+  const { name, users } = found;
+  const { file, line, text } = users.find((one) => one.text === `${name}:`) ?? users[0] ?? { ...finding, text: '' };
+  return { ...finding, file, line, column: text.indexOf(name) + 1 };
 }
 
 function listParts(part: ApiPart): ApiPart[] {

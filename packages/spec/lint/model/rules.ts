@@ -5,6 +5,7 @@ export { consistentOneOrMany } from './consistent-one-or-many.ts';
 export { consistentParameters } from './consistent-parameters.ts';
 export { descriptionRepeatsDeclaration } from './texts/description-repeats-declaration.ts';
 export { errorCatalogueReferences } from './error-catalogue-references.ts';
+export { listDescribed } from './texts/list-described.ts';
 export { namesInBackticks } from './texts/names-in-backticks.ts';
 export { ownReferences } from './own-references.ts';
 export { shownMembers } from './shown-members.ts';

@@ -114,6 +114,7 @@ function checkRules(api: Api, rules: readonly ResponseRule[], place: Place): voi
     const problems = [
       ...listRuleMemberPaths(rule).flatMap((use) => pathProblems(api, use, { root, locate })),
       ...unitProblems(api, rule, place),
+      ...numberProblems(rule),
       ...parameterProblems(api, rule, operation),
       ...(kind.needsLimit?.(rule.operands as never) === true && operation?.limits.maxResults === undefined
         ? ['the operation has no x-limits.maxResults; name a parameter, or declare the limit']
@@ -230,6 +231,16 @@ function unitProblems(api: Api, rule: ResponseRule, { root, operation, locate }:
       .filter(({ unit }) => unit !== first.unit)
       .map((one) => `${describeUnit(first)}, but ${describeUnit(one)}; the rule needs numbers of the same x-unit`);
   });
+}
+
+/** Finds a reference from one numbered member to another number, such as from `teiki3Index` to `Teiki6`. */
+function numberProblems(rule: ResponseRule): string[] {
+  if (rule.kind !== 'refersTo') return [];
+  const { member, to } = rule.operands;
+  const [own, other] = [member, to].map((path) => path.match(/\d+/g)?.join());
+  return own === undefined || other === undefined || own === other
+    ? []
+    : [`"${member}" refers to "${to}", which has another number in its name; correct one of the two`];
 }
 
 function parameterProblems({ enums }: Api, rule: ResponseRule, operation: Operation | undefined): string[] {

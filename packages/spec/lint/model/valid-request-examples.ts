@@ -86,6 +86,7 @@ function checkRequest(
   },
 ): void {
   const { parameters } = operation;
+  const reported = new Set(refused);
   for (const [name, value] of Object.entries(request)) {
     if (refused.has(name)) continue;
     const parameter = parameters.find((one) => one.name === name);
@@ -102,11 +103,14 @@ function checkRequest(
     const old = parameter.deprecated
       ? ['is deprecated; show what is to be used instead']
       : unfitOf(api, parameter, value);
-    for (const message of [...old, ...typeOf(parameter, value)]) report(`"${name}" ${message}`, node?.child(name));
+    for (const message of [...old, ...typeOf(parameter, value)]) {
+      reported.add(name);
+      report(`"${name}" ${message}`, node?.child(name));
+    }
   }
   const isComplete = Object.keys(request).every((name) => parameters.some((one) => one.name === name));
   const violations = checkParameterValues(
-    parameters.filter(({ name }) => !refused.has(name)).map((parameter) => checked(api, parameter)),
+    parameters.filter(({ name }) => !reported.has(name)).map((parameter) => checked(api, parameter)),
     request,
   );
   for (const { param, sentence, value } of violations) {

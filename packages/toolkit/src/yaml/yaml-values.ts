@@ -35,9 +35,22 @@ function findLongestBeginning(word: string, names: readonly string[]): string | 
   return best !== undefined && (second === undefined || shared(second) < shared(best)) ? best : undefined;
 }
 
+/** Finds the only name whose words begin with those of a shorter one: `prefectureCode` for `prefCode`. */
+function findAbbreviated(word: string, names: readonly string[]): string | undefined {
+  const split = (name: string): string[] => name.split(/(?=[A-Z])/);
+  const parts = split(word);
+  const [found, ...others] = names.filter((name) => {
+    const words = split(name);
+    return (
+      parts.length > 1 && words.length === parts.length && words.every((one, at) => one.startsWith(parts[at] ?? ''))
+    );
+  });
+  return others.length === 0 ? found : undefined;
+}
+
 /**
- * Returns ` (did you mean "x"?)` if only one of the candidates begins with the word, if one is spelt almost like it, or
- * if one has the longest beginning in common with it, otherwise an empty text.
+ * Returns ` (did you mean "x"?)` if only one of the candidates begins with the word, if one is spelt almost like it,
+ * if one has the longest beginning in common with it, or if it abbreviates one, otherwise an empty text.
  */
 export function formatNameSuggestion(word: string, candidates: Iterable<string>): string {
   // Codes of digits are not spelt wrong: the closest one is no better than any other.
@@ -46,7 +59,7 @@ export function formatNameSuggestion(word: string, candidates: Iterable<string>)
   const guess =
     more.length === 0 && longer !== undefined
       ? longer
-      : (findClosestName(word, others) ?? findLongestBeginning(word, others));
+      : (findClosestName(word, others) ?? findLongestBeginning(word, others) ?? findAbbreviated(word, others));
   return guess === undefined ? '' : ` (did you mean "${guess}"?)`;
 }
 

@@ -43,7 +43,8 @@ const keywords = {
 } satisfies Partial<Record<keyof PartFacts, string>>;
 
 const unit = '(?:キロ)?メートル|グラム|円';
-const omitted = '(?<!を)(?:省略すると|指定しな(?:いと|いとき|ければ|い場合))';
+const anyUnit = `(?<![\\dA-Za-z])(?:km/h|km|m|g|秒|分|時間|${unit})`;
+const omitted = '(?<!を)(?:省略(?:すると|時)|指定(?:しな|がな|のな)(?:いと|いとき|ければ|い場合))';
 const asValue = '、?`?(?<value>[\\w.]+)`?(?:件|個|分|円|メートル)?(?:です|と同じ|になり|を指定し|の扱い|として)';
 
 /**
@@ -54,15 +55,23 @@ const schemaClaims: readonly Claim[] = [
   { pattern: new RegExp(`(?:既定値は|既定では)(?:${asValue})?`), facts: ['default'] },
   { pattern: new RegExp(`${omitted}、?\`(?<value>[^\`]+)\`になります`), facts: ['default'] },
   { pattern: new RegExp(`${omitted}(?:${asValue})?`), facts: ['default'], onlyDeclared: true },
-  { pattern: /(?:コロン|カンマ|`[:,]`)で?区切/, facts: ['list'] },
+  {
+    pattern:
+      /(?:コロン|カンマ|スペース|空白|改行|[`「][:,;| ][`」])(?:で|を(?:入れ|挟|はさ|使)[^。]*)?(?:区切|並べ|つな|分け)/,
+    facts: ['list'],
+  },
+  {
+    pattern: /複数(?:の[^。、]*)?[はを]指定できません|(?<!\d)1(?:件|個|つ|駅)だけを?指定/,
+    facts: ['list'],
+    onlyDeclared: true,
+  },
   { pattern: /`(?:YYYY|HH)[^`]*`の形/, facts: ['native'] },
   { pattern: new RegExp(`単位は[^。、\`]+です|(?:${unit})(?:単位)?で指定`), facts: ['unit'] },
   {
-    pattern: /[（(](?:単位は|単位：)?(?:km|m|g|円|分|秒|(?:キロ)?メートル|グラム)[）)]/,
+    pattern: new RegExp(`${anyUnit}(?:数|単位|で(?:指定|表|示|返))|\\d+m単位|[（(](?:単位は|単位：)?${anyUnit}[）)]`),
     facts: ['unit'],
     onlyDeclared: true,
   },
-  { pattern: /(?:秒|メートル|グラム)(?:数|単位)/, facts: ['unit'], onlyDeclared: true },
   { pattern: /(?:測地系|座標)は(?:世界|日本)測地系/, facts: ['datum'] },
   { pattern: /(?:世界|日本)測地系/, facts: ['datum'], onlyDeclared: true },
   { pattern: /値は(?:今後)?(?:追加される|増える)|値の追加あり/, facts: ['values'] },
@@ -97,12 +106,15 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
     },
     ...[
       /最大(?:で)?(?<value>[\d,]+)(?:件|個|文字|メートル)?(?:です|で、|(?:まで|を)指定でき)/,
-      /(?<value>[\d,]+)(?:件|個|文字)まで(?:です|(?:を)?(?:指定|選択)でき)/,
+      /(?<value>[\d,]+)(?:件|個|つ|駅|社|路線|か所|文字)(?:まで(?:です|を?(?:指定|選択|返)[しで])|を上限|が上限)/,
+      /最大(?:で)?(?<value>[\d,]+)(?:つ|駅|社|路線|か所)/,
+      /(?:\d+)(?:件|個)?(?:から|[〜～~-])(?<value>\d+)(?:件|個)?(?:の(?:値|整数|数)|です)/,
+      /(?<value>[\d,]+)(?:件|個|文字|メートル)?未満/,
       /(?<same>[\d,]+)(?:件|個|文字|メートル|km\/h)?(?:以下|まで)/,
     ].map((pattern): Claim => ({ pattern, facts: ['maximum', 'maxLength', 'mostItems'], onlyDeclared: true })),
     {
       pattern:
-        /(?:パラメータは|指定が)必須です|(?<=^|。)省略でき(?:ます|ません)|(?<=^|。)(?:この値は|値は)?必ず(?:値を)?指定(?:します|してください|する必要)/,
+        /(?:パラメータは|指定が)必須です|(?<=^|。)(?:指定は)?(?:任意|必ず必要)です|(?<=^|。)省略(?:でき(?:ます|ません)|しても)|(?<=^|。)(?:この値は|値は)?必ず(?:値を)?指定(?:します|してください|する必要)/,
       facts: ['required'],
     },
   ],
