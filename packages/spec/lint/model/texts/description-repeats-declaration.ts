@@ -127,6 +127,8 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
  * Lint rule: a description does not repeat a declaration, because publishing appends a sentence for each declaration.
  */
 export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts, texts }, report) => {
+  // A property and its value have the same description, and only the property may declare a unit.
+  const known = new Set<string>();
   for (const part of parts) {
     const declaration = part.locate(origins);
     const node = declaration?.child('description');
@@ -151,6 +153,9 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts, texts
       const same = said === undefined ? first : declared.find(({ value }) => value === said);
       if (groups?.['same'] !== undefined && same === undefined) continue;
       if (first === undefined && onlyDeclared === true) continue;
+      const wording = `${node.origin.file}:${node.origin.line} ${found}`;
+      if (known.has(wording)) continue;
+      known.add(wording);
       for (const kind of kinds) reported.add(kind);
       const file = resolve(origins.root, node.origin.file);
       const at = texts
