@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '@route-search/toolkit/problem';
 import semver from 'semver';
-import { compileSpec, type CompiledSpec } from '../../src/compile-spec.ts';
+import { compileSpec } from '../../src/compile-spec.ts';
 import { SourceTree } from '../../src/source/source-tree.ts';
 import { openSpecSource, getSpecRootFile as specFile, type SpecSource } from '../../src/source/spec-source.ts';
 import type { SpecRevision } from '../compare/compare-revisions.ts';
@@ -109,9 +109,7 @@ export async function readBaseRevision(
  *
  * @throws Problem, or AggregateError of several, if it does not compile
  */
-export async function compileSpecRevision(
-  source: SpecSource,
-): Promise<SpecRevision & { readonly compiled: CompiledSpec }> {
+export async function compileSpecRevision(source: SpecSource): Promise<SpecRevision> {
   const compiled = await compileSpec(source).catch((error: unknown) => {
     // The compiler throws a TypeError for a document with a structure that lint would report.
     if (!(error instanceof TypeError)) throw error;

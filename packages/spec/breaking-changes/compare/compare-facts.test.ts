@@ -6,6 +6,7 @@ import { factComparisons, rateEffect, type FactContext } from './compare-facts.t
 type Compare = (before: unknown, after: unknown, context: FactContext) => readonly (Difference | false)[];
 
 const condition = (more: object = {}): object => ({ segment: 'T', places: [1], confirmed: true, ...more });
+const claims = (list: string[], of?: string): string => JSON.stringify({ of, claims: list });
 const list = (more: object = {}): object => ({ separator: ':', isTuple: false, emptyItems: false, ...more });
 const header = (kind: string, meaning = ''): object => ({ 'X-Total': { value: { kind }, meaning } });
 const values = (value: object = {}, more: object = {}): object => ({
@@ -18,8 +19,15 @@ describe('factComparisons', () => {
   it.each<[FactKind, unknown, unknown, string, string, ValueDirection?]>([
     ['deprecated', { since: 'a' }, { sunset: '2029' }, 'minor', '% ends sooner than announced, until 2029'],
     ['deprecated', { sunset: '2029' }, { since: 'a' }, 'patch', 'the deprecation of % was changed'],
-    ['notGuaranteed', 'a', undefined, 'patch', '% is guaranteed from now on'],
-    ['notGuaranteed', 'a', 'b', 'patch', 'the text about what is not guaranteed of % was changed'],
+    ['notGuaranteed', claims([], 'value'), undefined, 'minor', '% is guaranteed from now on'],
+    [
+      'notGuaranteed',
+      claims(['b。']),
+      claims(['c。']),
+      'patch',
+      'the text about what is not guaranteed of % was changed',
+    ],
+    ['notGuaranteed', claims(['a。']), undefined, 'minor', 'the statement 「a」 of % is guaranteed from now on'],
     ['headers', header('text'), header('date'), 'major', 'the value of the header `X-Total` of % changed'],
     [
       'headers',
@@ -59,11 +67,11 @@ describe('factComparisons', () => {
     ],
     [
       ...(['condition', condition({ confirmed: false }), condition(), 'minor'] as const),
-      'the place of % in the condition string is confirmed',
+      'the place of % in the condition string is guaranteed from now on',
     ],
     [
       ...(['condition', condition(), condition({ confirmed: false }), 'major'] as const),
-      'the place of % in the condition string is no longer confirmed',
+      'the place of % in the condition string is no longer guaranteed: a promise is withdrawn',
     ],
     ['list', list(), undefined, 'major', '% is no longer a list'],
     ['list', list(), list({ isTuple: true }), 'major', 'the positions of the items of % changed'],
@@ -75,15 +83,17 @@ describe('factComparisons', () => {
       'the value `a` of % may have another meaning: compare the texts',
     ],
     [
-      ...(['values', values({ notGuaranteed: true }), values({ notGuaranteed: false }), 'patch'] as const),
-      '% guarantees more of its values from now on',
+      ...(['values', values({ notGuaranteed: true }), values({ notGuaranteed: false }), 'minor'] as const),
+      'the value `a` of % is guaranteed from now on',
     ],
     ['values', values(), values({}, { meaning: 'x' }), 'patch', 'the description of % was changed'],
     ['values', values(), values({}, { terms: ['x'] }), 'patch', 'the dictionary terms of % were changed'],
   ])('rate a change of %s from %j to %j as %s', (kind, before, after, rating, sentence, side = 'request') => {
     const compare = factComparisons[kind][1] as Compare;
     const part = side === 'request' ? 'parameter' : 'member';
-    const found = compare(before, after, { side, part, siblings: [] }).filter((one) => one !== false);
+    const found = compare(before, after, { side, part, siblings: [], texts: ['', 'a。'] }).filter(
+      (one) => one !== false,
+    );
     expect(found.map(([effect, text]) => [rateEffect(side, effect), text])).toEqual([[rating, sentence]]);
   });
 });

@@ -12,6 +12,13 @@ import type {
 } from '../parts/part.ts';
 import type { Difference, DifferenceDetails, ChangeEffect, Rating } from './change.ts';
 import { comparePatterns } from './compare-patterns.ts';
+import {
+  compareClaims,
+  compareMarkedTexts,
+  describeNewPromise,
+  describeWithdrawnPromise,
+  parseNotGuaranteed,
+} from './compare-promises.ts';
 import { mayChangeLabel, mayChangeMeaning } from './compare-prose.ts';
 import { compareResponseRules } from './compare-response-rules.ts';
 import { compareRules } from './compare-rules.ts';
@@ -22,6 +29,8 @@ export interface FactContext {
   readonly part: ApiPartKind;
   /** The part and its siblings, each in both revisions of the spec. */
   readonly siblings: readonly { readonly base: ApiPart; readonly working: ApiPart }[];
+  /** Descriptions of the part and its values in both revisions. */
+  readonly texts: readonly [base: string, working: string];
 }
 
 type Compare<T> = (
@@ -66,7 +75,10 @@ function text<K extends FactKind>(kind: K, name: string, ...keywords: readonly s
       const { head, path } = former.base.name;
       return [['minor', `the ${name} of % is the one that ${path.length === 0 ? head : `\`${path.at(-1)}\``} had`]];
     }
-    if (kind === 'meaning' && mayChangeMeaning(before as string | undefined, after as string | undefined)) {
+    const texts = [before, after] as readonly (string | undefined)[];
+    const promise = kind === 'meaning' && compareMarkedTexts(...texts);
+    if (promise) return [promise];
+    if (kind === 'meaning' && mayChangeMeaning(...texts)) {
       return [['minor', `the ${name} of % may have another meaning: compare the texts`]];
     }
     const done = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
@@ -81,7 +93,7 @@ function flag(keyword: string, set: Difference, unset: Difference): FactComparis
 
 /** Creates the comparison of a keyword for which one sentence describes every change of its value. */
 function replaced<T>(
-  keyword: string,
+  keyword: string | readonly string[],
   sentence: string,
   effect:
     | ChangeEffect
@@ -93,7 +105,7 @@ function replaced<T>(
       `${sentence} from ${formatValue(before)} to ${formatValue(after)}`,
     ],
   ];
-  return [[keyword], compare];
+  return [[keyword].flat(), compare];
 }
 
 /**
@@ -170,6 +182,11 @@ export const factComparisons = {
   rules: [['x-parameter-rules'], compareRules],
   responseRules: [['x-response-rules'], compareResponseRules],
   code: replaced('code', 'the error code of % changed'),
+  order: [[], compareOrders],
+  links: text('links', 'links', 'x-links'),
+  digits: [[], () => [['major', 'the digits of % changed: composed condition strings mean something else']]],
+  equivalents: [[], () => [['minor', '% may have another meaning: compare the values']]],
+  entry: [[], () => [['words', '% was changed']]],
   required: [
     ['required'],
     (_, after, { part }) => {
@@ -203,16 +220,13 @@ export const factComparisons = {
   ),
   notGuaranteed: [
     ['x-unconfirmed'],
-    (before, after) => [
-      before === undefined
-        ? ['minor', '% is no longer guaranteed: a promise is withdrawn']
-        : [
-            'words',
-            after === undefined
-              ? '% is guaranteed from now on'
-              : 'the text about what is not guaranteed of % was changed',
-          ],
-    ],
+    (was, is, { texts }) => {
+      const [before, after] = [was, is].map(parseNotGuaranteed);
+      if (before?.of === undefined && after?.of !== undefined) return [describeWithdrawnPromise('%')];
+      if (before?.of !== undefined && after?.of === undefined) return [describeNewPromise('%')];
+      const reworded = ['words', 'the text about what is not guaranteed of % was changed'] as const;
+      return [compareClaims([before, after], texts) ?? reworded];
+    },
   ],
   moreMembers: flag(
     'additionalProperties',
@@ -234,7 +248,11 @@ export const factComparisons = {
   leastItems: ifInBoth(limit('least', 'the least number of items', 'x-list minItems', 'minItems')),
   mostItems: ifInBoth(limit('most', 'the greatest number of items', 'x-list maxItems', 'x-list positions', 'maxItems')),
   unit: replaced('x-unit', 'the unit of % changed', rateMeasure),
-  datum: replaced('x-datum', 'the geodetic datum of % changed', rateMeasure),
+  datum: replaced(
+    ['x-datum', 'content application/json schema x-datum'],
+    'the geodetic datum of % changed',
+    rateMeasure,
+  ),
   values: [['enum'], compareValues],
   list: [['x-list'], compareLists],
 } as const satisfies { readonly [K in FactKind]: FactComparison<PartFacts[K]> };
@@ -252,6 +270,8 @@ export const addedAndRemovedDifferences: Readonly<
   parameter: { added: ['minor', 'the optional % was added'], removed: ['major', '% was removed'] },
   answer: { added: ['minor', '% was added'], removed: ['minor', '% was removed'] },
   situation: { added: ['patch', '% was added'], removed: ['minor', '% was removed'] },
+  digits: { added: ['minor', '% was added'], removed: ['major', '% was removed'] },
+  entry: { added: ['patch', '% was added'], removed: ['patch', '% was removed'] },
   member: { added: ['minor', 'the property % was added'], removed: ['major', 'the property % was removed'] },
 };
 
@@ -299,6 +319,20 @@ function compareTypes(before: readonly string[] = [], after: readonly string[] =
 /** True if both lists contain the same types and the first list is longer, because it repeats some of them. */
 function isFewer(before: readonly string[], after: readonly string[]): boolean {
   return new Set(before).size === new Set(after).size && before.length > after.length;
+}
+
+/** Compares the order of those parameters or properties that both revisions have. */
+function compareOrders(
+  before: readonly string[] = [],
+  after: readonly string[] = [],
+  { part }: FactContext,
+): Difference[] {
+  const common = after.filter((name) => before.includes(name));
+  const moved =
+    common[before.filter((name) => after.includes(name)).findIndex((name, index) => name !== common[index])];
+  if (moved === undefined) return [];
+  const [list, entry] = part === 'operation' ? ['parameters', String(after.indexOf(moved))] : ['properties', moved];
+  return [['words', `the ${list} of % were put in another order`, { keyword: `${list} ${entry}` }]];
 }
 
 function compareHeaders(before: PartFacts['headers'] = {}, after: PartFacts['headers'] = {}): Difference[] {
@@ -356,6 +390,11 @@ function compareValues(
     isReordered && ['words', 'the values of % were put in another order'],
     !before.open && after.open && ['wider', '% may have values that are not listed from now on', openness],
     before.open && !after.open && ['narrower', '% has no other values than those listed', openness],
+    side === 'request' &&
+      before.notGuaranteed !== after.notGuaranteed && [
+        ...(after.notGuaranteed ? describeWithdrawnPromise : describeNewPromise)('the values of %'),
+        { keyword: 'x-unconfirmed' },
+      ],
     ...compareMeanings(before, after),
   ];
   const found = differences.filter((one) => one !== false);
@@ -387,6 +426,7 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
   const deprecated = changed.filter(({ base }) => base.deprecated === undefined);
   const promised = pairs.filter(({ base, working }) => base.notGuaranteed !== working.notGuaranteed);
   const withdrawn = promised.filter(({ working }) => working.notGuaranteed);
+  const given = promised.filter(({ base }) => base.notGuaranteed);
   const named = (list: typeof pairs): string => formatValues(list.map(({ working }) => working.value));
   const meanings: DifferenceDetails = { keyword: 'x-enum-descriptions' };
   const values: DifferenceDetails = { keyword: 'x-deprecated-values' };
@@ -411,12 +451,8 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
       values,
     ],
     changed.length > deprecated.length + sooner.length && ['words', 'the deprecated values of % changed', values],
-    withdrawn.length > 0 && [
-      'minor',
-      `% no longer guarantees the ${named(withdrawn)}: a promise is withdrawn`,
-      promises,
-    ],
-    promised.length > withdrawn.length && ['words', '% guarantees more of its values from now on', promises],
+    withdrawn.length > 0 && [...describeWithdrawnPromise(`the ${named(withdrawn)} of %`), promises],
+    given.length > 0 && [...describeNewPromise(`the ${named(given)} of %`), promises],
     before.meaning !== after.meaning &&
       (mayChangeMeaning(before.meaning, after.meaning)
         ? ['minor', 'the description of % may have another meaning: compare the texts', { keyword: 'enum description' }]
@@ -459,9 +495,7 @@ function compareConditions(before: ConditionDigits | undefined, after: Condition
     return [['major', 'the place or the digits of % in the condition string changed']];
   }
   if (before.confirmed === after.confirmed) return [['words', 'the kind of search for which % matters changed']];
-  return after.confirmed
-    ? [['minor', 'the place of % in the condition string is confirmed']]
-    : [['major', 'the place of % in the condition string is no longer confirmed']];
+  return [(after.confirmed ? describeNewPromise : describeWithdrawnPromise)('the place of % in the condition string')];
 }
 
 function formatValues(values: readonly string[]): string {

@@ -47,7 +47,7 @@ function listStatements(text: string): string[] {
  * Computes the similarity of two texts from 0 to 1: the share of the shorter text's character pairs that are in both
  * texts. Polite endings of sentences are ignored.
  */
-function computeSimilarity(one: string, other: string): number {
+export function computeSimilarity(one: string, other: string): number {
   const [a, b] = [listPairs(one), listPairs(other)];
   const common = [...a].filter((pair) => b.has(pair)).length;
   return common / Math.min(a.size, b.size);

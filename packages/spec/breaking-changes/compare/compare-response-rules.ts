@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ResponseRule } from '../../src/model/api.ts';
 import type { Difference } from './change.ts';
+import { describeNewPromise, describeWithdrawnPromise } from './compare-promises.ts';
 
 /**
  * Compares the rules about responses. Removing or changing a rule is breaking, because clients may rely on it. A rule
@@ -22,10 +23,10 @@ export function compareResponseRules(
     if (after === undefined) return [[rating, `${name} was removed`, { item }]];
     if (!isSame(before, after)) return [[rating, `${name} demands something else`, { item }]];
     if (before.notGuaranteed !== after.notGuaranteed) {
-      return before.notGuaranteed === true
-        ? [['minor', `${name} is guaranteed from now on`, { item }]]
-        : [['major', `${name} is no longer guaranteed: a promise is withdrawn`, { item }]];
+      const promise = before.notGuaranteed === true ? describeNewPromise : describeWithdrawnPromise;
+      return [[...promise(name), { item }]];
     }
+    if (before.id !== after.id) return [['words', `${name} is named \`${after.id}\` from now on`, { item }]];
     return before.sentence === after.sentence ? [] : [['words', `the text of ${name} was changed`, { item }]];
   });
   const added = working

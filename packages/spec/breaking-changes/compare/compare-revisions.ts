@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CompiledApi } from '../../src/compile/index.ts';
+import type { CompiledSpec } from '../../src/compile-spec.ts';
 import type { DeclarationLocation, SourceTree } from '../../src/source/source-tree.ts';
+import { findUnratedDifference } from './find-unrated-difference.ts';
 import type { FactKind, LocateInSource, ApiPart, PartName } from '../parts/part.ts';
 import { buildPartTree } from '../parts/part-tree.ts';
 import { compareRatings, type Difference, type Rating, type SpecChange } from './change.ts';
@@ -14,7 +15,7 @@ import {
 
 /** A compiled spec with the source locations of its parts. */
 export interface SpecRevision {
-  readonly compiled: CompiledApi;
+  readonly compiled: CompiledSpec;
   readonly origins: SourceTree;
 }
 
@@ -45,8 +46,11 @@ type RatedDifference = Location & {
  */
 export function compareRevisions(revisions: SpecRevisions): SpecChange[] {
   const comparison = new Comparison(revisions);
-  comparison.compare(buildPartTree(revisions.base.compiled), buildPartTree(revisions.working.compiled), []);
-  return mergeChanges(comparison.differences);
+  const tree = ({ compiled, origins }: SpecRevision): ApiPart => buildPartTree(compiled, origins);
+  comparison.compare(tree(revisions.base), tree(revisions.working), []);
+  const changes = mergeChanges(comparison.differences);
+  const unrated = changes.length === 0 ? findUnratedDifference(revisions.base, revisions.working) : undefined;
+  return unrated === undefined ? changes : [unrated];
 }
 
 /** Functions that return the name of the object or enumeration of a part, each with the keywords that locate it. */
@@ -118,7 +122,8 @@ class Comparison {
   }
 
   #compareFacts({ base, working }: PartPair, siblings: readonly PartPair[]): void {
-    const context: FactContext = { side: working.side, part: working.kind, siblings };
+    const texts = [listTexts(base), listTexts(working)] as const;
+    const context: FactContext = { side: working.side, part: working.kind, siblings, texts };
     for (const kind of new Set([...Object.keys(base.facts), ...Object.keys(working.facts)] as FactKind[])) {
       const [before, after] = [base.facts[kind], working.facts[kind]];
       if (isDeepStrictEqual(before ?? false, after ?? false)) continue;
@@ -232,6 +237,12 @@ function locateFact(
 function formatTopic(kind: FactKind, [, text]: Difference, { name }: ApiPart): string {
   if (kind === 'notGuaranteed') return kind;
   return kind === 'required' ? `${text} ${name.path.join('.')}` : text;
+}
+
+/** Joins the descriptions of a part and of its values or objects. */
+function listTexts({ facts, parts }: ApiPart): string {
+  const inner = parts.filter(({ kind }) => kind === 'value' || kind === 'object').map(listTexts);
+  return [facts.meaning ?? '', facts.values?.meaning ?? '', ...inner].join('\n');
 }
 
 /** Merges equal changes of several operations into one that lists them. Sorts by rating, file and line. */

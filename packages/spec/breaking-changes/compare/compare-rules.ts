@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Rule } from '../../src/model/api.ts';
+import { notGuaranteedMark } from '../../src/sentences/not-guaranteed-mark.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { RuleFacts } from '../parts/part.ts';
-import type { Difference } from './change.ts';
+import type { Difference, Rating } from './change.ts';
+import { describeNewPromise, describeWithdrawnPromise } from './compare-promises.ts';
 import { findWitnessRequests, type RevisionRules, type WitnessRequest } from './witness-requests.ts';
 
 /** Parameter rule in both revisions of the spec. One side is missing if the rule was added or removed. */
@@ -29,7 +31,11 @@ export function compareRules(base: RuleFacts | undefined, working: RuleFacts | u
   const sameRequests = isDeepStrictEqual(listRequestFillers(base), listRequestFillers(working));
   return pairs.flatMap((pair): Difference[] => {
     const item = { base: pair.base?.id, working: pair.working?.id };
-    if (pair.sameMeaning) return compareRuleTexts(pair, sameRequests).map((text) => ['words', text, { item }]);
+    if (pair.sameMeaning) {
+      const texts = compareRuleTexts(pair, sameRequests).map((text): Difference => ['words', text, { item }]);
+      const promise = compareRulePromises(pair);
+      return promise === undefined ? texts : [[...promise, { item }]];
+    }
     const refuses = pair.working && refused.get(pair.working.id);
     const accepts = pair.base && accepted.get(pair.base.id);
     // Skip: only the default of a parameter has changed, which is reported at the parameter.
@@ -94,6 +100,13 @@ function rateRule(
  */
 function listRequestFillers({ examples, parameters }: RuleFacts): unknown {
   return [examples, parameters.filter(({ required }) => required).map(({ name }) => name)];
+}
+
+/** Compares the not-guaranteed marks of two rules with the same meaning. */
+function compareRulePromises({ base, working }: RulePair): readonly [Rating, string] | undefined {
+  const [was, is] = [base, working].map((rule) => rule?.sentence.includes(notGuaranteedMark) === true);
+  if (was === is) return undefined;
+  return (is === true ? describeWithdrawnPromise : describeNewPromise)(`the rule \`${working?.id}\` of %`);
 }
 
 /** Compares id, note and examples of two rules with the same meaning, and lists the ones that differ. */

@@ -1,5 +1,6 @@
 import { removeUnverifiedClaims } from '../../src/sentences/not-guaranteed-mark.ts';
-import type { PathSegment } from '../../src/source/source-tree.ts';
+import type { PathSegment, SourceTree } from '../../src/source/source-tree.ts';
+import { buildCatalogueParts } from './catalogue-parts.ts';
 import type {
   Api,
   SuccessResponse,
@@ -34,8 +35,11 @@ import type {
  * Builds a tree of all parts of the API (operations, parameters, properties …) with their declarations. Responses are
  * nested by property, so that renaming an object or an enumeration is no change.
  */
-export function buildPartTree({ api, answers }: { readonly api: Api; readonly answers: ExampleResponses }): ApiPart {
-  return new PartTreeBuilder(api, answers).api();
+export function buildPartTree(
+  { api, answers }: { readonly api: Api; readonly answers: ExampleResponses },
+  origins?: SourceTree,
+): ApiPart {
+  return new PartTreeBuilder(api, answers, origins).api();
 }
 
 /**
@@ -66,15 +70,17 @@ const root: LocateInSource = (origins) => origins.document;
 class PartTreeBuilder {
   readonly #api: Api;
   readonly #answers: ExampleResponses;
+  readonly #origins: SourceTree | undefined;
   /**
    * Response objects by direction (response or error) and id. Each object is one part, even if several properties
    * refer to it.
    */
   readonly #objects = new Map<string, ApiPart>();
 
-  constructor(api: Api, answers: ExampleResponses) {
+  constructor(api: Api, answers: ExampleResponses, origins: SourceTree | undefined) {
     this.#api = api;
     this.#answers = answers;
+    this.#origins = origins;
   }
 
   api(): ApiPart {
@@ -102,6 +108,7 @@ class PartTreeBuilder {
           return createLeaf('tag', tag.id, { head: `tag \`${tag.id}\``, facts, locate });
         }),
         ...operations.map((operation) => this.#operation(operation)),
+        ...(this.#origins === undefined ? [] : buildCatalogueParts(this.#origins)),
       ],
     };
   }
@@ -123,6 +130,7 @@ class PartTreeBuilder {
       facts: selectFacts({
         ...{ ...facts, ...limits, summary, requestExamples: examples },
         rules: { parameters, rules, examples, enums: this.#api.enums },
+        order: parameters.map(({ name }) => name),
       }),
       locate,
       locateEntry: locateIn(root, 'paths', path),
@@ -147,7 +155,11 @@ class PartTreeBuilder {
       coordinate: `${id}.${name}`,
       name: named,
       side: 'request',
-      facts: selectFacts({ ...facts, notGuaranteed: serializeNotGuaranteed(notGuaranteed) }),
+      facts: selectFacts({
+        ...facts,
+        notGuaranteed: serializeNotGuaranteed(notGuaranteed),
+        links: this.#declared(locate, 'x-links'),
+      }),
       locate,
       parts: [{ ...inner, facts: { ...inner.facts, default: formatDefault(fixed, dynamicDefault), condition } }],
     };
@@ -165,6 +177,7 @@ class PartTreeBuilder {
     // The examples of response 400 are derived from rules, which are compared separately.
     const isDerived = status === '400' && errorExamples.length > 0;
     const body = locateIn(content, 'schema', 'properties', 'ResultSet');
+    const datum = this.#declared(content, 'schema', 'x-datum') ?? this.#declared(body, 'x-datum');
     return {
       kind: 'answer',
       key: status,
@@ -175,6 +188,7 @@ class PartTreeBuilder {
         meaning,
         answerExamples: isDerived ? undefined : this.#answers[id]?.[status],
         headers,
+        datum: datum as string | undefined,
         ...('throws' in answer && { throws: answer.throws }),
       },
       locate,
@@ -196,8 +210,8 @@ class PartTreeBuilder {
       side: 'error',
       facts: selectFacts(facts),
       parts: [],
-      locate: ({ catalogue }) =>
-        ['situations', 'emptyAnswers'].flatMap((list) => catalogue?.child(list)?.itemWith('id', id) ?? [])[0],
+      locate: (origins) =>
+        ['situations', 'emptyAnswers'].flatMap((list) => origins.catalogue?.child(list)?.itemWith('id', id) ?? [])[0],
     };
   }
 
@@ -221,8 +235,9 @@ class PartTreeBuilder {
           meaning: removeUnverifiedClaims(facts.meaning),
           moreMembers,
           memberNames: this.#values(memberNames),
+          order: members.map(({ name: member }) => member),
         },
-        notGuaranteed: notGuaranteed ? 'structure' : undefined,
+        notGuaranteed: notGuaranteed ? serializeNotGuaranteed({ of: 'structure', claims: [] }) : undefined,
       }),
       locate,
       parts: members.map((member) => this.#member(member, { name, side, locate }, id)),
@@ -310,10 +325,15 @@ class PartTreeBuilder {
     };
   }
 
+  /** Returns a value that the YAML files declare, but that is not in the model. */
+  #declared(locate: LocateInSource, ...path: readonly PathSegment[]): unknown {
+    return this.#origins && locateIn(locate, ...path)(this.#origins)?.value;
+  }
+
   #values(id: EnumId | undefined, open = false): EnumValues | undefined {
     if (id === undefined) return undefined;
-    const { meaning, values, terms } = this.#api.enums[id] ?? failMissing(id);
-    return { id, meaning, values, terms, open };
+    const { meaning, values, terms, notGuaranteed } = this.#api.enums[id] ?? failMissing(id);
+    return { id, meaning, values, terms, open, notGuaranteed };
   }
 }
 
@@ -354,9 +374,9 @@ function findFactData<K extends Fact['kind']>({ facts }: EntityProperty, kind: K
   return facts.find((fact): fact is Fact & FactOfKind<K> => fact.kind === kind)?.data;
 }
 
-/** Serializes the statements about a part that are not guaranteed, for comparison as a string. */
+/** Serializes the statements about a part that are not guaranteed. */
 function serializeNotGuaranteed(open: NotGuaranteedStatements | undefined): string | undefined {
-  return open && JSON.stringify([open.of, open.claims]);
+  return open && JSON.stringify(open);
 }
 
 /** Formats the default of a parameter as in a query, so that `5` equals `'5'`. */

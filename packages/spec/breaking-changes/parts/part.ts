@@ -18,7 +18,7 @@ export interface NumberBound {
 }
 
 /** Enumeration values that one parameter or property allows. */
-export interface EnumValues extends Pick<Enumeration, 'id' | 'meaning' | 'values' | 'terms'> {
+export interface EnumValues extends Pick<Enumeration, 'id' | 'meaning' | 'values' | 'terms' | 'notGuaranteed'> {
   /** True if values outside this list may occur. */
   readonly open: boolean;
 }
@@ -58,13 +58,21 @@ export interface PartFacts {
   readonly rules: RuleFacts;
   readonly responseRules: readonly ResponseRule[];
   readonly code: string;
+  /** Names of the parameters or properties, in the order of the document. */
+  readonly order: readonly string[];
+  /** Response properties that `x-links` of a parameter names. */
+  readonly links: unknown;
+  // Entries of the catalogues
+  readonly digits: unknown;
+  readonly equivalents: unknown;
+  readonly entry: unknown;
   // Declarations of parameters, properties and their values
   readonly required: boolean;
   readonly deprecated: Deprecation;
   readonly default: string;
   readonly condition: ConditionDigits;
   readonly oneOrMany: boolean;
-  /** Statements about this part that the product documents do not make, joined to one text. */
+  /** Statements about this part that the product documents do not make, as JSON. */
   readonly notGuaranteed: string;
   readonly moreMembers: boolean;
   readonly memberNames: EnumValues;
@@ -103,6 +111,8 @@ export type ApiPartKind =
   | 'parameter'
   | 'answer'
   | 'situation'
+  | 'digits'
+  | 'entry'
   | 'object'
   | 'member'
   | 'value';

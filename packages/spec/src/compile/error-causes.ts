@@ -1,5 +1,5 @@
 import { readYaml, replacePlaceholders } from '@route-search/toolkit/yaml';
-import { getErrorCatalogueFile, type SpecSource } from '../source/spec-source.ts';
+import { getCatalogueFile, type SpecSource } from '../source/spec-source.ts';
 import type { Effect, Parameter, Rule, ErrorCause, ErrorCauseId } from '../model/api.ts';
 
 /** Error cause as declared in the catalogue `errors.yaml`. */
@@ -24,7 +24,7 @@ export interface ErrorCauseCatalogue {
  * @throws Problem if the file is not valid YAML
  */
 export function readErrorCauses(source: SpecSource): ErrorCauseCatalogue {
-  const file = getErrorCatalogueFile(source);
+  const file = getCatalogueFile(source, 'errors');
   if (file === undefined) return { situations: [], emptyAnswers: [] };
   const { overlay, placeholders } = source;
   const { value } = readYaml(file, (text) => replacePlaceholders(overlay.get(file) ?? text, file, placeholders));

@@ -1,9 +1,7 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parseChangedYaml, replacePlaceholders } from '@route-search/toolkit/yaml';
 import { readText } from '@route-search/toolkit/read-text';
-import { getSchemasFolder, type SpecSource } from '../source/spec-source.ts';
-
-const files = ['condition-string.yaml', 'constants.yaml', 'errors.yaml', 'terms.yaml'];
+import { catalogueNames, getSchemasFolder, type SpecSource } from '../source/spec-source.ts';
 
 /**
  * Keys of catalogue entries with texts for readers. The digest omits them, because rewording a text does not change the
@@ -17,11 +15,11 @@ const prose = new Set(['description', 'meaning', 'cause', 'action']);
  */
 export function formatCatalogues(source: SpecSource): string[] {
   const folder = join(getSchemasFolder(source), 'catalogues');
-  return files.flatMap((name) => {
-    const file = join(folder, name);
+  return catalogueNames.flatMap((name) => {
+    const file = join(folder, `${name}.yaml`);
     const text = source.overlay.get(file) ?? readText(file);
     const { value } = parseChangedYaml(replacePlaceholders(text, file, source.placeholders), file);
-    return sections(basename(name, '.yaml'), value as Readonly<Record<string, unknown>>);
+    return sections(name, value as Readonly<Record<string, unknown>>);
   });
 }
 

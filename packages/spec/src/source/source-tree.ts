@@ -3,7 +3,14 @@ import { isPlainObject, parseYaml as parseValue } from '@redocly/openapi-core';
 import { formatJsonPointer, parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { parseChangedYaml, type YamlFile } from '@route-search/toolkit/yaml';
-import { getErrorCatalogueFile, getSpecRootFile, SpecResolver, type SpecSource } from './spec-source.ts';
+import {
+  catalogueNames,
+  getCatalogueFile,
+  getSpecRootFile,
+  SpecResolver,
+  type CatalogueName,
+  type SpecSource,
+} from './spec-source.ts';
 
 export type PathSegment = string | number;
 
@@ -50,8 +57,8 @@ export class SourceTree {
   /** Reads the YAML files of a spec, given by their absolute paths. */
   static async read(source: SpecSource, files: readonly string[]): Promise<SourceTree> {
     const resolver = new SpecResolver(source);
-    const catalogue = getErrorCatalogueFile(source);
-    const all = catalogue === undefined ? files : [...files, catalogue];
+    const catalogues = catalogueNames.flatMap((name) => getCatalogueFile(source, name) ?? []);
+    const all = [...files, ...catalogues];
     // Reads the files again, because bundling modifies the documents that a resolver has parsed.
     const texts = await Promise.all(
       all.map(async (file) => [file, (await resolver.loadExternalRef(file)).body] as const),
@@ -65,7 +72,11 @@ export class SourceTree {
 
   /** Returns the root node of the catalogue of error causes. */
   get catalogue(): SourceNode | undefined {
-    const file = getErrorCatalogueFile(this.#source);
+    return this.catalogueNamed('errors');
+  }
+
+  catalogueNamed(name: CatalogueName): SourceNode | undefined {
+    const file = getCatalogueFile(this.#source, name);
     return file === undefined ? undefined : this.#nodeOf(file);
   }
 

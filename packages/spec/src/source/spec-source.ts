@@ -83,9 +83,14 @@ export function getSchemasFolder(source: Pick<SpecSource, 'folder'>): string {
   return resolveRealPath(join(source.folder, '../schemas'));
 }
 
-/** Returns the catalogue of error causes. Returns undefined for a spec without one. */
-export function getErrorCatalogueFile(source: SpecSource): string | undefined {
-  const file = join(getSchemasFolder(source), 'catalogues/errors.yaml');
+/** Names of the catalogues: files in the folder `catalogues` of the schemas, without extension. */
+export const catalogueNames = ['condition-string', 'constants', 'errors', 'terms'] as const;
+
+export type CatalogueName = (typeof catalogueNames)[number];
+
+/** Returns the file of a catalogue. Returns undefined for a spec without it. */
+export function getCatalogueFile(source: SpecSource, name: CatalogueName): string | undefined {
+  const file = join(getSchemasFolder(source), `catalogues/${name}.yaml`);
   return existsSync(file) ? file : undefined;
 }
 

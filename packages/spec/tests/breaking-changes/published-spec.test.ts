@@ -102,6 +102,20 @@ const edits: readonly KnownEdit[] = [
     rating: 'patch',
     words: ['description of schema `GeoPoint`'],
   },
+  {
+    file: 'schemas/catalogues/condition-string.yaml',
+    path: ['localOptions', 'shinkansenNozomi', 'condition', 'digits', 'normal'],
+    change: () => 3,
+    rating: 'major',
+    words: ['digits of `localOptions.shinkansenNozomi` of catalogue condition-string'],
+  },
+  {
+    file: 'schemas/responses/NearbyPointListResponse.yaml',
+    path: ['x-datum'],
+    change: () => 'tokyo',
+    rating: 'major',
+    words: ['datum of response 200 of listPointsNearby changed from `wgs84` to `tokyo`'],
+  },
 ];
 
 describe('compareRevisions with edits of the published spec', () => {
