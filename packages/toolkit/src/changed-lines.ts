@@ -126,9 +126,11 @@ function listMentionedPlaces(message: string): SourceLocation[] {
 
 /** Replaces the suggestion for an unknown name, the first name in the message, by the name that it has now. */
 function addReplacedWord(message: string, replaced: readonly (ReplacedWord & { readonly file: string })[]): string {
-  const unknown = /^[^"]*\b(?:no|nothing|unknown)\b[^"]*"(?:[\w-]+\.)*([\w-]+)"/.exec(message);
+  const entry = /^[^"]*#\/([\w-]+) leads to no entry of \S+/.exec(message);
+  const unknown = entry ?? /^[^"]*\b(?:no|nothing|unknown)\b[^"]*"(?:[\w-]+\.)*([\w-]+)"/.exec(message);
   const word = replaced.find(({ from }) => from === unknown?.[1]);
   if (unknown === null || word === undefined) return message;
+  const place = formatSourceLocation({ file: word.file, line: word.line });
   const rest = message.slice(unknown[0].length).replace(/^ \(did you mean [^)]*\)/, '');
-  return `${unknown[0]}, which was replaced by "${word.to}" at ${formatSourceLocation({ file: word.file, line: word.line })}${rest}`;
+  return `${unknown[0]}${entry === null ? ', which' : `; "${word.from}"`} was replaced by "${word.to}" at ${place}${rest}`;
 }

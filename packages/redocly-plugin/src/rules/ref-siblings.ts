@@ -25,7 +25,11 @@ export const refSiblings: Oas3Rule = () => ({
           if (values !== undefined && !values.includes(value)) {
             ctx.report({ message: `${key} is "${String(value)}"; allowed are ${quoteAndJoin(values)}`, location });
           } else if (type !== undefined && !matches(value, type)) {
-            ctx.report({ message: `${key} must be of type ${type}`, location });
+            const advice =
+              key === 'required'
+                ? ': a list of properties. Whether a parameter is required stands beside its name'
+                : '';
+            ctx.report({ message: `${key} must be of type ${type}${advice}`, location });
           }
         }
       }

@@ -37,10 +37,12 @@ export function findParameterLinks(
     operation.parameters.flatMap((parameter): ParameterLink[] => {
       const declared = corrections.get(parameter.declaration);
       const unknown = declared?.find((coordinate) => !members.has(coordinate));
-      if (unknown !== undefined)
-        throw new Problem(
-          `the link of "${parameter.declaration}" names no member: "${unknown}"${formatNameSuggestion(unknown, members.keys())}.`,
-        );
+      if (unknown !== undefined) {
+        const own = [...members.keys()].filter((name) => name.startsWith(`${unknown.split('.')[0] ?? ''}.`));
+        const guess = formatNameSuggestion(unknown, own.length > 0 ? own : members.keys());
+        const advice = guess === '' && own.length > 0 ? `; allowed are ${own.join(', ')}` : guess;
+        throw new Problem(`the link of "${parameter.declaration}" names no member: "${unknown}"${advice}.`);
+      }
       const types = typesOf(parameter);
       const sources =
         declared ??

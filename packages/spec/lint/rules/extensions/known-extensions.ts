@@ -26,8 +26,13 @@ function check(node: object, ctx: UserContext): void {
   for (const key of Object.keys(node)) {
     if (!key.startsWith('x-') || allowed.includes(key)) continue;
     const list = allowed.length === 0 ? 'none is allowed' : `allowed are ${allowed.join(', ')}`;
+    const owners = Object.keys(extensionsByNodeType).filter((name) => extensionsByNodeType[name]?.includes(key));
+    const advice =
+      owners.length === 0
+        ? formatNameSuggestion(key, allowed)
+        : `; it belongs to ${owners.join(' or ')}, move it there`;
     ctx.report({
-      message: `unknown extension "${key}" on ${ctx.type.name}${formatNameSuggestion(key, allowed)}; ${list}`,
+      message: `unknown extension "${key}" on ${ctx.type.name}${advice}; ${list}`,
       location: locateKey(ctx.location.child([key])),
     });
   }
