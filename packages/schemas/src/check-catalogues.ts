@@ -71,7 +71,7 @@ function checkUnits({ units: words }: CatalogueModule, at: At): Problem[] {
   const missing = supportedUnits.filter((unit) => !Object.hasOwn(words, unit));
   return [
     ...stray.map((unit) => at(['units', unit], `${unit} is no unit. Allowed: ${supportedUnits.join(', ')}.`)),
-    ...missing.map((unit) => at(['units'], `the unit ${unit} has no word.`)),
+    ...missing.map((unit) => at(['units'], `the unit ${unit} has no word; add a line with its Japanese word.`)),
   ];
 }
 

@@ -90,13 +90,19 @@ function checkEnum(spot: Spot, { enum: values, type, 'x-enum-descriptions': mean
   return values
     .filter((value) => !Object.hasOwn(meanings, value))
     .map((value) =>
-      problem(spot, ['x-enum-descriptions'], `the value ${value} has no meaning in x-enum-descriptions.`),
+      problem(
+        spot,
+        ['x-enum-descriptions'],
+        `the value ${value} has no meaning in x-enum-descriptions; add a line with its meaning in Japanese.`,
+      ),
     );
 }
 
 function checkObject(spot: Spot, schema: Schema): Problem[] {
   const problems: Problem[] = [];
-  if (schema.type === 'object' && schema.additionalProperties === undefined) {
+  if (schema.type === 'object' && schema.items !== undefined) {
+    problems.push(problem(spot, ['type'], 'items needs type: array, or an object has properties instead.'));
+  } else if (schema.type === 'object' && schema.additionalProperties === undefined) {
     problems.push(problem(spot, ['type'], 'additionalProperties is missing. Needed: true or false.'));
   }
   if (schema.type === 'array' && schema.items === undefined) {

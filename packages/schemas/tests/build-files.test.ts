@@ -160,7 +160,7 @@ describe('buildPublishedFiles with a mistake in a YAML file', () => {
       'a value without meaning',
       'enums/Gcs.yaml',
       ['  tokyo: 日本測地系\n', ''],
-      /^enums\/Gcs\.yaml:4:1 the value tokyo has no meaning in x-enum-descriptions\./,
+      /^enums\/Gcs\.yaml:4:1 the value tokyo has no meaning in x-enum-descriptions; add a line/,
     ],
     [
       'a required property that does not exist',
@@ -214,7 +214,7 @@ describe('buildPublishedFiles with a mistake in a YAML file', () => {
       'a unit without a Japanese word',
       'catalogues/constants.yaml',
       ['  km/h: km/h\n', ''],
-      /^catalogues\/constants\.yaml:\d+:1 the unit km\/h has no word\./,
+      /^catalogues\/constants\.yaml:\d+:1 the unit km\/h has no word; add a line/,
     ],
     [
       'a digit of the condition string with two meanings',
