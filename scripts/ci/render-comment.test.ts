@@ -31,7 +31,7 @@ describe('renderSpecChangeComment', () => {
         'The version «1.3.0» is high enough for the changes.\n\n' +
         'Code of this pull request computed these data; the repository checked their form only.\n',
     );
-    expect(render({ changes: [], base: null })).toContain('\n\nThe spec has not changed.\n\n');
+    expect(render({ changes: [], base: null })).toContain('\n\nNo change of the spec that readers or clients see.\n\n');
     expect(render({ version: { ...verdict.version, ok: false } })).toContain(
       '**The version «1.3.0» is too low: it must be at least «1.3.0».** Raise it',
     );

@@ -47,7 +47,7 @@ export function renderSpecChangeComment(json: string): string {
     '## Changes of the spec',
     '',
     verdict === undefined
-      ? `The spec has not changed${since}.`
+      ? `No change of the spec that readers or clients see${since}.`
       : `Changes${since}: ${counts.join(' · ')}. The most breaking is ${verdict}.`,
     '',
     ...(rows.length === 0 ? [] : ['| rating | change | place |', '|---|---|---|', ...rows, '']),

@@ -17,8 +17,14 @@ const values = (value: object = {}, more: object = {}): object => ({
 // Changes without a test case in known-changes.yaml.
 describe('factComparisons', () => {
   it.each<[FactKind, unknown, unknown, string, string, ValueDirection?]>([
-    ['deprecated', { since: 'a' }, { sunset: '2029' }, 'minor', '% ends sooner than announced, until 2029'],
-    ['deprecated', { sunset: '2029' }, { since: 'a' }, 'patch', 'the deprecation of % was changed'],
+    ['deprecated', { since: 'a' }, { sunset: '2029' }, 'minor', '% ends on 2029, sooner than announced (no day)'],
+    [
+      'deprecated',
+      { sunset: '2029' },
+      { since: 'a' },
+      'patch',
+      '% works longer than announced, without an announced end (before: 2029)',
+    ],
     ['notGuaranteed', claims([], 'value'), undefined, 'minor', '% is guaranteed from now on'],
     [
       'notGuaranteed',
@@ -37,17 +43,23 @@ describe('factComparisons', () => {
       'the description of the header `X-Total` of % was changed',
     ],
     ['required', true, undefined, 'major', 'the property % may be absent from now on', 'response'],
-    ['oneOrMany', true, undefined, 'major', '% is always a list from now on'],
-    ['native', 'date', undefined, 'minor', 'the decoded type of % changed from `date` to none'],
+    [
+      'oneOrMany',
+      true,
+      undefined,
+      'minor',
+      '% is always a list from now on, for readers of the JSON: one object no longer occurs',
+    ],
+    ['native', 'date', undefined, 'minor', '% is no longer decoded as `date`'],
     ['native', 'date', 'time', 'major', 'the decoded type of % changed from `date` to `time`'],
     ['unit', 'm', 'km', 'major', 'the unit of % changed from `m` to `km`'],
     ['unit', 'km', undefined, 'patch', 'the unit of % changed from `km` to none'],
     ['minLength', undefined, 2, 'major', 'the `minLength` of % changed from 0 to 2'],
-    ['mostItems', 3, Infinity, 'minor', 'the greatest number of items of % changed from 3 to none'],
+    ['mostItems', 3, Infinity, 'minor', 'the greatest number of items of % no longer has a limit (before: 3)'],
     ['types', ['string'], ['any'], 'major', 'the type of % changed from `string` to `any`', 'response'],
     ['types', ['string'], ['integer'], 'major', 'the type of % changed from `string` to `integer`'],
     ['pattern', undefined, '^a$', 'major', '% must match `^a$` from now on'],
-    ['pattern', '^a$', undefined, 'minor', '% need no longer match `^a$`'],
+    ['pattern', '^a$', undefined, 'minor', '% no longer has to match `^a$`'],
     [
       ...(['pattern', '^[ab]$', '^[aあ]$', 'major'] as const),
       'the pattern of % changed from `^[ab]$` to `^[aあ]$`: it no longer accepts texts such as `b` and newly accepts some texts',
@@ -80,7 +92,7 @@ describe('factComparisons', () => {
     ['values', values(), undefined, 'minor', '% no longer has an enumeration'],
     [
       ...(['values', values({ meaning: '出発' }), values({ meaning: '到着' }), 'minor'] as const),
-      'the value `a` of % may have another meaning: compare the texts',
+      'the value `a` of % may have another meaning: compare the texts. If it has, the change is major',
     ],
     [
       ...(['values', values({ notGuaranteed: true }), values({ notGuaranteed: false }), 'minor'] as const),

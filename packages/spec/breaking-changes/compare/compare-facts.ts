@@ -45,6 +45,9 @@ type Compare<T> = (
  */
 type FactComparison<T> = readonly [keywords: readonly string[], compare: Compare<T>];
 
+/** Request to the author: the comparison of texts cannot rate their meaning. */
+const compareTexts = 'compare the texts. If it has, the change is major';
+
 /**
  * Rates the effect of a spec change as major, minor or patch. In a request, which the client writes, allowing fewer
  * values is breaking. In a response, returning values that clients do not know is breaking.
@@ -79,7 +82,7 @@ function text<K extends FactKind>(kind: K, name: string, ...keywords: readonly s
     const promise = kind === 'meaning' && compareMarkedTexts(...texts);
     if (promise) return [promise];
     if (kind === 'meaning' && mayChangeMeaning(...texts)) {
-      return [['minor', `the ${name} of % may have another meaning: compare the texts`]];
+      return [['minor', `the ${name} of % may have another meaning: ${compareTexts}`]];
     }
     const done = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
     return [['words', `the ${name} of % ${name.endsWith('s') ? 'were' : 'was'} ${done}`]];
@@ -114,11 +117,12 @@ function replaced<T>(
  */
 function limit(end: 'least' | 'most', name: string, ...keywords: readonly string[]): FactComparison<number> {
   const number = (value: number | undefined): number => value ?? (end === 'least' ? 0 : Infinity);
-  const format = (value: number): string => (value === Infinity ? 'none' : String(value));
   const compare: Compare<number> = (before, after) => {
     const [was, is] = [number(before), number(after)];
     const effect = (end === 'least') === is > was ? 'narrower' : 'wider';
-    return [was !== is && [effect, `${name} of % changed from ${format(was)} to ${format(is)}`]];
+    if (was === Infinity && is !== Infinity) return [[effect, `${name} of % has a limit from now on: ${is}`]];
+    if (is === Infinity && was !== Infinity) return [[effect, `${name} of % no longer has a limit (before: ${was})`]];
+    return [was !== is && [effect, `${name} of % changed from ${was} to ${is}`]];
   };
   return [keywords, compare];
 }
@@ -185,7 +189,7 @@ export const factComparisons = {
   order: [[], compareOrders],
   links: text('links', 'links', 'x-links'),
   digits: [[], () => [['major', 'the digits of % changed: composed condition strings mean something else']]],
-  equivalents: [[], () => [['minor', '% may have another meaning: compare the values']]],
+  equivalents: [[], () => [['minor', `% may have another meaning: ${compareTexts}`]]],
   entry: [[], () => [['words', '% was changed']]],
   required: [
     ['required'],
@@ -215,8 +219,8 @@ export const factComparisons = {
   condition: [['x-condition'], compareConditions],
   oneOrMany: flag(
     'x-one-or-many',
-    ['major', '% may be one object instead of a list from now on'],
-    ['major', '% is always a list from now on'],
+    ['major', '% may be one object instead of a list from now on, for readers of the JSON'],
+    ['minor', '% is always a list from now on, for readers of the JSON: one object no longer occurs'],
   ),
   notGuaranteed: [
     ['x-unconfirmed'],
@@ -237,9 +241,19 @@ export const factComparisons = {
   types: [['anyOf', 'oneOf', 'type'], compareTypes],
   // A response value is decoded to its native type. In a request, the type matters only for a date, which must exist
   // in the calendar.
-  native: replaced('x-native', 'the decoded type of % changed', (before, after, { side }) =>
-    side !== 'request' || (before && after) ? 'other' : after === undefined ? 'wider' : 'narrower',
-  ),
+  native: [
+    ['x-native'],
+    (before, after, { side }) => [
+      [
+        side !== 'request' || (before && after) ? 'other' : after === undefined ? 'wider' : 'narrower',
+        after === undefined
+          ? `% is no longer decoded as \`${before}\``
+          : before === undefined
+            ? `% is decoded as \`${after}\` from now on`
+            : `the decoded type of % changed from \`${before}\` to \`${after}\``,
+      ],
+    ],
+  ],
   pattern: [['pattern'], comparePatternTexts],
   minimum: bound('minimum', 1, 'minimum', 'exclusiveMinimum'),
   maximum: bound('maximum', -1, 'maximum', 'exclusiveMaximum'),
@@ -280,8 +294,8 @@ function compareDeprecations(before: Deprecation | undefined, after: Deprecation
   if (after === undefined) return [['words', '% is no longer deprecated']];
   return [
     isSooner(before, after)
-      ? [rateSooner(before), `% ends sooner than announced${formatSunset(after)}`]
-      : ['words', 'the deprecation of % was changed'],
+      ? [rateSooner(before), `% ends on ${after.sunset}, sooner than announced (${before.sunset ?? 'no day'})`]
+      : ['words', formatLaterSunset(before, after)],
   ];
 }
 
@@ -293,13 +307,20 @@ function rateSooner({ sunset }: Deprecation): Rating {
   return sunset === undefined ? 'minor' : 'major';
 }
 
-/** True if the announced sunset of a deprecation is past, so that its removal breaks no promise. */
-export function isPastSunset(deprecation: Deprecation | undefined): boolean {
-  return (deprecation?.sunset ?? '9999') <= new Date().toISOString().slice(0, 10);
+/** Returns the announced sunset of a deprecation if it is past, so that its removal breaks no promise. */
+export function findPastSunset(deprecation: Deprecation | undefined): string | undefined {
+  const { sunset = '9999' } = deprecation ?? {};
+  return sunset <= new Date().toISOString().slice(0, 10) ? sunset : undefined;
 }
 
 function formatSunset(deprecation: Deprecation | undefined): string {
-  return deprecation?.sunset === undefined ? '' : `, until ${deprecation.sunset}`;
+  return deprecation?.sunset === undefined ? '' : `, and ends on ${deprecation.sunset}`;
+}
+
+function formatLaterSunset(before: Deprecation, after: Deprecation): string {
+  if (before.sunset === after.sunset) return 'the text about the deprecation of % was changed';
+  const end = after.sunset === undefined ? 'without an announced end' : `until it ends on ${after.sunset}`;
+  return `% works longer than announced, ${end} (before: ${before.sunset})`;
 }
 
 /** True if the new sunset date of a deprecation leaves clients less time than announced. */
@@ -348,7 +369,7 @@ function compareHeaders(before: PartFacts['headers'] = {}, after: PartFacts['hea
 
 function comparePatternTexts(before: string | undefined, after: string | undefined): Difference[] {
   if (before === undefined) return [['narrower', `% must match ${formatValue(after)} from now on`]];
-  if (after === undefined) return [['wider', `% need no longer match ${formatValue(before)}`]];
+  if (after === undefined) return [['wider', `% no longer has to match ${formatValue(before)}`]];
   const change = comparePatterns(before, after);
   const head = `the pattern of % changed from ${formatValue(before)} to ${formatValue(after)}`;
   if (change === undefined) return [['other', `${head}, and it cannot be told which texts both accept`]];
@@ -377,7 +398,11 @@ function compareValues(
   if (after === undefined) return [['wider', '% no longer has an enumeration']];
   const [was, is] = [listValues(before), listValues(after)];
   const gone = before.values.filter(({ value }) => !is.includes(value));
-  const ended = gone.filter(({ deprecated }) => isPastSunset(deprecated?.data)).map(({ value }) => value);
+  const ended = gone.filter(({ deprecated }) => findPastSunset(deprecated?.data)).map(({ value }) => value);
+  const sunset = gone
+    .flatMap(({ deprecated }) => findPastSunset(deprecated?.data) ?? [])
+    .sort()
+    .at(-1);
   const lost = gone.map(({ value }) => value).filter((value) => !ended.includes(value));
   const gained = is.filter((value) => !was.includes(value));
   const announced = side !== 'request' && before.open;
@@ -385,7 +410,7 @@ function compareValues(
   const isReordered = gone.length + gained.length === 0 && was.join('\n') !== is.join('\n');
   const differences: readonly (Difference | false)[] = [
     lost.length > 0 && [side === 'error' ? 'major' : 'narrower', `% no longer has the ${formatValues(lost)}`],
-    ended.length > 0 && ['minor', `% no longer has the ${formatValues(ended)}, after the announced sunset`],
+    ended.length > 0 && ['minor', `% no longer has the ${formatValues(ended)}, after the announced sunset (${sunset})`],
     gained.length > 0 && [announced ? 'minor' : 'wider', `% has the new ${formatValues(gained)}${news}`],
     isReordered && ['words', 'the values of % were put in another order'],
     !before.open && after.open && ['wider', '% may have values that are not listed from now on', openness],
@@ -423,6 +448,7 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
   const sooner = changed.filter(
     ({ base, working }) => base.deprecated && isSooner(base.deprecated.data, working.deprecated?.data),
   );
+  const [earliest] = sooner.flatMap(({ working }) => working.deprecated?.data.sunset ?? []).sort();
   const deprecated = changed.filter(({ base }) => base.deprecated === undefined);
   const promised = pairs.filter(({ base, working }) => base.notGuaranteed !== working.notGuaranteed);
   const withdrawn = promised.filter(({ working }) => working.notGuaranteed);
@@ -436,7 +462,7 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
     permuted.length > 0 && ['minor', `the meanings of the ${named(permuted)} of % were permuted`, meanings],
     replacedMeanings.length > 0 && [
       'minor',
-      `the ${named(replacedMeanings)} of % may have another meaning: compare the texts`,
+      `the ${named(replacedMeanings)} of % may have another meaning: ${compareTexts}`,
       meanings,
     ],
     reworded.length > permuted.length + replacedMeanings.length && [
@@ -447,15 +473,19 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
     deprecated.length > 0 && ['minor', `% has deprecated the ${named(deprecated)}`, values],
     sooner.length > 0 && [
       sooner.some(({ base }) => base.deprecated?.data.sunset !== undefined) ? 'major' : 'minor',
-      `the ${named(sooner)} of % ends sooner than announced`,
+      `the ${named(sooner)} of % ends on ${earliest}, sooner than announced`,
       values,
     ],
-    changed.length > deprecated.length + sooner.length && ['words', 'the deprecated values of % changed', values],
+    changed.length > deprecated.length + sooner.length && [
+      'words',
+      'the deprecation of values of % was changed or withdrawn',
+      values,
+    ],
     withdrawn.length > 0 && [...describeWithdrawnPromise(`the ${named(withdrawn)} of %`), promises],
     given.length > 0 && [...describeNewPromise(`the ${named(given)} of %`), promises],
     before.meaning !== after.meaning &&
       (mayChangeMeaning(before.meaning, after.meaning)
-        ? ['minor', 'the description of % may have another meaning: compare the texts', { keyword: 'enum description' }]
+        ? ['minor', `the description of % may have another meaning: ${compareTexts}`, { keyword: 'enum description' }]
         : ['words', 'the description of % was changed', { keyword: 'enum description' }]),
     isOtherTerms && ['words', 'the dictionary terms of % were changed', { keyword: 'enum x-terms' }],
   ];

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isPlainObject } from '@redocly/openapi-core';
 import type { CompiledSpec } from '../../src/compile-spec.ts';
 import type { DeclarationLocation, SourceTree } from '../../src/source/source-tree.ts';
+import { mayChangeMeaning } from './compare-prose.ts';
 import { findUnratedDifference } from './find-unrated-difference.ts';
-import type { FactKind, LocateInSource, ApiPart, PartName } from '../parts/part.ts';
+import type { FactKind, LocateInSource, ApiPart, PartName, ValueDirection } from '../parts/part.ts';
 import { buildPartTree } from '../parts/part-tree.ts';
 import { compareRatings, type Difference, type Rating, type SpecChange } from './change.ts';
 import {
   factComparisons,
   addedAndRemovedDifferences,
-  isPastSunset,
+  findPastSunset,
   rateEffect,
   type FactContext,
 } from './compare-facts.ts';
@@ -35,6 +37,7 @@ type RatedDifference = Location & {
   /** Differences with the same topic and location are merged, because several parts may refer to one line of YAML. */
   readonly topic: string;
   readonly name: PartName;
+  readonly side: ValueDirection;
   readonly addsOperation: boolean;
 };
 
@@ -95,10 +98,14 @@ class Comparison {
         this.#add(moved, part, { base: undefined, working: status ?? this.#locateEntry('working', part) });
         continue;
       }
-      const announced: Difference = ['minor', '% was removed, after the announced sunset'];
-      const difference = isPastSunset(part.facts.deprecated)
-        ? announced
-        : addedAndRemovedDifferences[part.kind]?.removed;
+      const sunset = findPastSunset(part.facts.deprecated);
+      const { removed } = addedAndRemovedDifferences[part.kind] ?? {};
+      const other = added.find((candidate) => isRenamed(part, candidate));
+      const hint = other === undefined ? '' : `: it looks as if it were renamed to \`${other.key}\``;
+      const difference: Difference | undefined =
+        sunset === undefined
+          ? removed && [removed[0], `${removed[1]}${hint}`]
+          : ['minor', `% was removed, after the announced sunset (${sunset})`];
       if (difference) this.#add(difference, part, { base: this.#locateEntry('base', part), working: undefined });
     }
     for (const part of added) {
@@ -131,16 +138,13 @@ class Comparison {
       for (const difference of compare(before, after, context)) {
         if (difference === false) continue;
         const { item, keyword } = difference[2] ?? {};
-        const locate = (
-          part: ApiPart,
-          id: string | undefined,
-          { origins }: SpecRevision,
-        ): DeclarationLocation | undefined =>
+        const locate = (part: ApiPart, id: string | undefined, { origins }: SpecRevision): ReturnType<LocateInSource> =>
           item !== undefined && id === undefined
             ? undefined
-            : locateFact(part, { keywords: keyword === undefined ? keywords : [keyword], id }, origins)?.origin;
-        const was = locate(base, item?.base, this.#revisions.base);
-        const is = locate(working, item?.working, this.#revisions.working);
+            : locateFact(part, { keywords: keyword === undefined ? keywords : [keyword], id }, origins);
+        const was = locate(base, item?.base, this.#revisions.base)?.origin;
+        const found = locate(working, item?.working, this.#revisions.working);
+        const is = found?.locateText(findNewLine(before, after)) ?? this.#locateReplacedReference({ base, working });
         const location: Location =
           was !== undefined && is === undefined
             ? { base: was, working: undefined }
@@ -167,6 +171,23 @@ class Comparison {
   }
 
   /**
+   * Returns the source location of a reference that leads to another declaration than before, or that was replaced by
+   * a declaration. Undefined if the reference is the same: the declaration itself has changed.
+   */
+  #locateReplacedReference({ base, working }: PartPair): DeclarationLocation | undefined {
+    const list = (part: ApiPart, side: keyof SpecRevisions): readonly DeclarationLocation[] =>
+      part.locate(this.#revisions[side].origins)?.places ?? [];
+    const [before, after] = [list(base, 'base'), list(working, 'working')];
+    const key = (place: DeclarationLocation | undefined): string => `${place?.file}${place?.pointer}`;
+    const index = after.findIndex((_, depth) => depth > 0 && key(before[depth]) !== key(after[depth]));
+    const changed = index === -1 && before.length > after.length ? after.length : index;
+    if (changed !== 1) return after[changed - 1];
+    const node = working.locate(this.#revisions.working.origins);
+    const [first = ''] = isPlainObject(node?.value) ? Object.keys(node.value) : [];
+    return (node?.child('$ref') ?? node?.child(first))?.origin;
+  }
+
+  /**
    * Returns the source location of a part's entry in its parent. Falls back to the document, so that every change has
    * a location.
    */
@@ -182,8 +203,28 @@ class Comparison {
   ): void {
     const rating = rateEffect(part.side, effect);
     const addsOperation = isNew && part.kind === 'operation';
-    this.differences.push({ rating, text, topic, name: details?.name ?? part.name, addsOperation, ...location });
+    this.differences.push({
+      rating,
+      text,
+      topic,
+      name: details?.name ?? part.name,
+      side: part.side,
+      addsOperation,
+      ...location,
+    });
   }
+}
+
+/** True if a removed and an added part look like one that was renamed: the values and the description are the same. */
+function isRenamed(removed: ApiPart, added: ApiPart): boolean {
+  const describe = ({ kind, facts: { types, required }, parts }: ApiPart): unknown => [
+    ...[kind, types, required],
+    parts.map(({ facts: { meaning: _, ...facts } }) => facts),
+  ];
+  return (
+    isDeepStrictEqual(describe(removed), describe(added)) &&
+    !mayChangeMeaning(removed.facts.meaning, added.facts.meaning)
+  );
 }
 
 /**
@@ -239,6 +280,13 @@ function formatTopic(kind: FactKind, [, text]: Difference, { name }: ApiPart): s
   return kind === 'required' ? `${text} ${name.path.join('.')}` : text;
 }
 
+/** Returns the first line of a text that the other text does not have. Empty if there is none. */
+function findNewLine(before: unknown, after: unknown): string {
+  if (typeof before !== 'string' || typeof after !== 'string') return '';
+  const known = before.split('\n');
+  return after.split('\n').find((line) => !known.includes(line)) ?? '';
+}
+
 /** Joins the descriptions of a part and of its values or objects. */
 function listTexts({ facts, parts }: ApiPart): string {
   const inner = parts.filter(({ kind }) => kind === 'value' || kind === 'object').map(listTexts);
@@ -255,7 +303,8 @@ function mergeChanges(differences: readonly RatedDifference[]): SpecChange[] {
       const same = group.filter(({ name }) => name.head === worst.name.head);
       const { rating, base, working, addsOperation } = worst;
       const operations = [...new Set(same.flatMap(({ name }) => name.operation ?? []))];
-      const change = { rating, what: formatSentence(worst, operations), operations, addsOperation };
+      const what = `${formatSentence(worst, operations)}${formatOtherSide(worst, group)}`;
+      const change = { rating, what, operations, addsOperation };
       return working === undefined ? { ...change, ...base, side: 'base' } : { ...change, ...working, side: 'working' };
     })
     .toSorted(
@@ -277,12 +326,26 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function formatSentence({ text, name: { head, path } }: RatedDifference, operations: readonly string[]): string {
-  const owners = formatOperations(operations);
-  const parts = [path.length === 0 ? '' : `\`${path.join('.')}\``, head, owners].filter((part) => part !== '');
+/** Names a response with a declaration that a request shares, or the other way round, if more than a text changed. */
+function formatOtherSide({ side, rating }: RatedDifference, group: readonly RatedDifference[]): string {
+  const others = group.filter((one) => (one.side === 'request') !== (side === 'request'));
+  const [other] = others;
+  if (other === undefined || rating === 'patch') return '';
+  const name = formatName(other.name, other.name.operation ?? '');
+  const count = new Set(others.map((one) => formatName(one.name, ''))).size;
+  const more = count > 1 ? ` and ${count - 1} more` : '';
+  return ` ${side === 'request' ? 'Responses' : 'Requests'} have it too (${name}${more}): ${other.rating} there.`;
+}
+
+function formatName({ head, path }: PartName, owners: string): string {
+  const parts = [path.length === 0 ? '' : `\`${path.join('.')}\``, head, owners];
+  return parts.filter((part) => part !== '').join(' of ');
+}
+
+function formatSentence({ text, name }: RatedDifference, operations: readonly string[]): string {
   // A sentence begins with a capital letter, but operation ids begin with a lower-case one. The word `operation`
   // precedes them.
-  const subject = `${head === '' ? 'operation ' : ''}${parts.join(' of ')}`;
+  const subject = `${name.head === '' ? 'operation ' : ''}${formatName(name, formatOperations(operations))}`;
   const sentence = text.replace('%', () => subject);
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

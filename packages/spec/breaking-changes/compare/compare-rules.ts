@@ -85,11 +85,13 @@ function rateRule(
   if (refuses !== undefined) {
     const also = accepts === undefined ? '' : `, and no longer those such as ${accepts.request}`;
     const does = refuses.effect === 'empty' ? 'leaves without results' : 'refuses';
-    return ['major', `${name} ${does} requests such as ${refuses.request}${also}`];
+    const answered = base?.effect === 'ignored' && working?.effect !== 'ignored' ? ', which were answered before' : '';
+    return ['major', `${name} ${does} requests such as ${refuses.request}${answered}${also}`];
   }
   if (accepts !== undefined) {
     const was = accepts.effect === 'empty' ? 'left without results' : 'refused';
-    return ['minor', `${name} ${was} requests such as ${accepts.request}, which are accepted from now on`];
+    const effect = working?.effect === 'ignored' ? ', but what breaks the rule has no effect' : '';
+    return ['minor', `${name} ${was} requests such as ${accepts.request}, which are accepted from now on${effect}`];
   }
   return ['words', `${name} does not change which requests are accepted`];
 }

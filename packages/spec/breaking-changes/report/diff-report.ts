@@ -33,7 +33,7 @@ export function formatHeadline({ base, changes, verdict, version }: DiffReport):
     return `This is the first version of the spec (${version.working}): the history has no other, so there is nothing to compare with.`;
   }
   const since = `since ${base.name}, version ${base.version}`;
-  if (verdict === undefined) return `The spec has not changed ${since}.`;
+  if (verdict === undefined) return `No change that readers or clients see ${since}.`;
   const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
   return `${count} ${since}; the most breaking is ${verdict}.`;
 }

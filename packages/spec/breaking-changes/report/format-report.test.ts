@@ -52,7 +52,7 @@ describe('formatters of the diff report', () => {
       ].join('\n'),
     );
     expect(diffReportFormatters.text(none)).toBe(
-      'The spec has not changed since spec-v1.2.0, version 1.2.0.\nThe version 1.3.0 is high enough for the changes.\n',
+      'No change that readers or clients see since spec-v1.2.0, version 1.2.0.\nThe version 1.3.0 is high enough for the changes.\n',
     );
   });
 
@@ -72,7 +72,7 @@ describe('formatters of the diff report', () => {
     [
       'a version lower than the base',
       { ...none, version: { ...report.version, planned: { version: '1.1.0' } } },
-      'The spec has not changed since spec-v1.2.0, version 1.2.0.',
+      'No change that readers or clients see since spec-v1.2.0, version 1.2.0.',
       'The version 1.1.0 is lower than 1.2.0, that of the base.',
     ],
     [

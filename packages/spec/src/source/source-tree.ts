@@ -101,6 +101,10 @@ export class SourceTree {
     };
   }
 
+  textOf(file: string): string {
+    return this.#texts.get(file) ?? '';
+  }
+
   /** Returns the absolute path of a reference's target. Cached, because resolving reads the file system. */
   #fileOf(from: string, address: string): string {
     const key = `${from} ${address}`;
@@ -119,13 +123,13 @@ export class SourceTree {
   }
 
   #valueOf(file: string): unknown {
-    if (!this.#values.has(file)) this.#values.set(file, parseValue(this.#texts.get(file) ?? ''));
+    if (!this.#values.has(file)) this.#values.set(file, parseValue(this.textOf(file)));
     return this.#values.get(file);
   }
 
   #locate(file: string, path: readonly PathSegment[]): SourceLocation {
     let located = this.#located.get(file);
-    if (located === undefined) this.#located.set(file, (located = parseChangedYaml(this.#texts.get(file) ?? '', file)));
+    if (located === undefined) this.#located.set(file, (located = parseChangedYaml(this.textOf(file), file)));
     return located.locate(path);
   }
 }
@@ -154,6 +158,18 @@ export class SourceNode {
   /** Source location where the value is used: of the value itself, or of the `$ref` to it. */
   get origin(): DeclarationLocation {
     return this.#origins.originOf(this.#layers[0] ?? this.#content);
+  }
+
+  /** Source location of the first line of this text that contains a part of it. */
+  locateText(part: string): DeclarationLocation {
+    const { origin, file } = this;
+    const count = typeof this.value === 'string' ? this.value.split('\n').length : 0;
+    const lines = this.#origins
+      .textOf(file)
+      .split('\n')
+      .slice(origin.line - 1, origin.line + count);
+    const index = lines.findIndex((line) => line.includes(part));
+    return index === -1 ? origin : { ...origin, line: origin.line + index };
   }
 
   /** All source locations of the value: where it is used, then each target of its references. */

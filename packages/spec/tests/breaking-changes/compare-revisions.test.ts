@@ -44,7 +44,11 @@ describe('compareRevisions', () => {
   });
 
   it.each([
-    ['2020-01-01', 'minor', 'Parameter `student` of searchCourses was removed, after the announced sunset.'],
+    [
+      '2020-01-01',
+      'minor',
+      'Parameter `student` of searchCourses was removed, after the announced sunset (2020-01-01).',
+    ],
     ['9998-12-31', 'major', 'Parameter `student` of searchCourses was removed.'],
   ])('rates the removal of a parameter with the sunset %s as %s', async (sunset, rating, what) => {
     const deprecation = `name: student\n  x-deprecation: { since: '2019-01-01', sunset: '${sunset}' }`;
@@ -86,7 +90,10 @@ describe('compareRevisions', () => {
     const scalar = 'schemas/scalars/StationCode.yaml';
     const before = await compileEditedSpec(fixture, { [scalar]: [['type: string', 'type: string\nmaxLength: 9']] });
     const changes = await compareWith({ [scalar]: [['type: string', 'type: string\nmaxLength: 8']] }, before);
-    expect(changes).toMatchObject([{ rating: 'major', file: `packages/${scalar}`, operations: ['listStations'] }]);
+    const what = expect.stringMatching(/parameter `code` .*\. Responses have it too \(`code` .*\): minor there\.$/);
+    expect(changes).toMatchObject([
+      { rating: 'major', file: `packages/${scalar}`, operations: ['listStations'], what },
+    ]);
   });
 
   it('locates a removed part of the API in the base revision', async () => {

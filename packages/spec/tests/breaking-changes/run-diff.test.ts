@@ -123,7 +123,7 @@ describe('version check of runDiff', () => {
     repo.setVersion('1.2.0');
     repo.commit('spec-v1.2.0', 'spec-v-next', 'sdk-v9.0.0');
     await expect(repo.diff()).resolves.toMatchObject({
-      output: expect.stringContaining('has not changed since spec-v1.2.0'),
+      output: expect.stringContaining('No change that readers or clients see since spec-v1.2.0'),
       code: 0,
     });
 
