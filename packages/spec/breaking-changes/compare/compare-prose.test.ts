@@ -13,12 +13,20 @@ it.each([
   ['a default is another one', '指定しないと、標準の方針を使います。', '指定しないと、毎日になります。'],
   ['a separator changes', '地点をコロンで区切ります。', '地点をセミコロンで区切ります。'],
   ['another thing is described', '読みです。', '英語での表記です。'],
+  ['advice is negated', 'この値を推奨します。', 'この値を推奨しません。'],
+  ['one noun is replaced', '大人の運賃です。', '小児の運賃です。'],
+  ['one noun gets another prefix', 'キロメートルで表します。', 'メートルで表します。'],
+  ['an opposite word is used', '上りの値です。', '下りの値です。'],
+  ['one thing more is named', 'アクセスキーが必要です。', 'アクセスキーとアプリの登録が必要です。'],
+  ['two things are named in another order', '緯度、経度の順です。', '経度、緯度の順です。'],
 ])('mayChangeMeaning is true if %s', (_, before, after) => {
   expect(mayChangeMeaning(before, after)).toBe(true);
 });
 
 it.each([
   ['a word is replaced by a synonym', '取得する件数です。', '返す件数です。'],
+  ['a noun is replaced by one that shares a character', '列車の名称です。', '列車の名前です。'],
+  ['advice becomes a statement', '詳しい値は別のAPIで調べてください。', '詳細な値は、別のAPIで調べられます。'],
   ['advice is added', '駅の名称です。', '駅の名称です。画面にはこの文字を表示してください。'],
   ['advice changes', '位置です。12以上では5を勧めます。', '位置です。11以上では5を勧めます。'],
   ['a text is stated for the first time', undefined, '駅の名称です。省略できません。'],

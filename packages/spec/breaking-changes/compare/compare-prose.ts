@@ -1,9 +1,11 @@
+import { isOtherStatement } from './compare-sentences.ts';
+
 /**
  * Japanese words that state behaviour: defaults, order, absence, limits, separators, numbers, negation. If these words
  * of a text change, its meaning may have changed.
  */
 const behaviour =
-  /既定|省略|指定しな|昇順|降順|[早遅近遠安高新古長短大小多少]い|の順|の前|の後|空|ません|ない|必ず|常に|だけ|のみ|除|上限|下限|最[大小初後高低]|合計|平均|先頭|末尾|以上|以下|以内|未満|超え|まで|(?:セミ)?コロン|[コカ]ンマ|スラッシュ|ハイフン|[0-9]+|ゼロ/g;
+  /既定|省略|指定しな|昇順|降順|[早遅近遠安高新古長短多][いく]|の順|の前|の後|空|ません|ない|必ず|常に|だけ|のみ|除|上限|下限|最[大小初後高低]|合計|平均|先頭|末尾|以上|以下|以内|未満|超え|まで|(?:セミ)?コロン|[コカ]ンマ|スラッシュ|ハイフン|[0-9]+|ゼロ/g;
 
 /** Endings of sentences that only give advice, such as 「…を参照してください」. */
 const advice = /ください$|勧め|推奨|参照/;
@@ -15,19 +17,26 @@ const advice = /ください$|勧め|推奨|参照/;
 const leastSimilarity = { behaviour: 0.7, other: 0.3 };
 
 /**
- * True if a reader should check whether a changed text has a new meaning: words about behaviour changed, or a sentence
- * has no similar sentence in the other text.
+ * True if a reader should check whether a changed text has a new meaning: words about behaviour changed, a word was
+ * replaced by another thing, or a sentence has no similar sentence in the other text.
  */
 export function mayChangeMeaning(before = '', after = ''): boolean {
   if (before === '' || after === '') return false;
-  const [one, other] = [listStatements(before), listStatements(after)];
-  const words = (sentences: readonly string[]): string => (sentences.join('\n').match(behaviour) ?? []).sort().join();
+  const [one, other] = [listSentences(before), listSentences(after)];
+  const isStatement = (sentence: string): boolean => !advice.test(sentence);
+  const words = (sentences: readonly string[]): string =>
+    (sentences.filter(isStatement).join('\n').match(behaviour) ?? []).map(toPlainForm).sort().join();
   const hasNews = (sentences: readonly string[], known: readonly string[]): boolean =>
-    sentences.some((sentence) => {
+    sentences.filter(isStatement).some((sentence) => {
       const least = leastSimilarity[sentence.match(behaviour) === null ? 'other' : 'behaviour'];
       return !known.some((candidate) => computeSimilarity(sentence, candidate) >= least);
     });
-  return words(one) !== words(other) || hasNews(one, other) || hasNews(other, one);
+  return (
+    words(one) !== words(other) ||
+    hasNews(one, other) ||
+    hasNews(other, one) ||
+    pairSentences(one, other).some(([sentence, partner]) => isOtherStatement(sentence, partner))
+  );
 }
 
 /**
@@ -39,8 +48,25 @@ export function mayChangeLabel(before: string, after: string): boolean {
   return mayChangeMeaning(before, after) || (before !== '' && after !== '' && countItems(before) !== countItems(after));
 }
 
-function listStatements(text: string): string[] {
-  return text.split(/。|\n\n/).filter((sentence) => sentence.trim() !== '' && !advice.test(sentence));
+/** Replaces the adverb 近く by the adjective 近い. */
+function toPlainForm(word: string): string {
+  return word.replace(/(?<=.)く$/, 'い');
+}
+
+function listSentences(text: string): string[] {
+  return text.split(/。|\n\n/).filter((sentence) => sentence.trim() !== '');
+}
+
+/** Pairs each sentence that is only in the first text with the most similar one that is only in the second text. */
+function pairSentences(one: readonly string[], other: readonly string[]): (readonly [string, string])[] {
+  const left = other.filter((sentence) => !one.includes(sentence));
+  return one
+    .filter((sentence) => !other.includes(sentence))
+    .flatMap((sentence) => {
+      const similarities = left.map((candidate) => computeSimilarity(sentence, candidate));
+      const partner = left[similarities.indexOf(Math.max(...similarities))];
+      return partner === undefined || Math.max(...similarities) < leastSimilarity.other ? [] : [[sentence, partner]];
+    });
 }
 
 /**
