@@ -60,10 +60,31 @@ const situation = object(
 /** Units of constants. The units after those of `x-unit` occur in no response. */
 const constantUnits = [...supportedUnits, 'ms', 'px', 'months'];
 
+const count = { type: 'integer', minimum: 1 } as const;
+
+/** Types of the constants that the site reads. Others may have any text, number or list of numbers. */
+const knownConstants = {
+  loadingIndicatorDelay: count,
+  routePatternCacheCap: count,
+  docsSidebarName: text,
+  docsSidebarWidth: count,
+  themeStorageKey: text,
+  tocMinHeadingLevel: count,
+  tocMaxHeadingLevel: count,
+  locale: text,
+  navbarItemPosition: { enum: ['left', 'right'] },
+  timeZoneOffset: { type: 'string', pattern: '^[+-]\\d{2}:\\d{2}$' },
+  distanceUnit: count,
+  teikiMonths: listOf(count, 1),
+};
+
+const constant = (value: unknown) =>
+  object({ value, unit: { enum: constantUnits }, description: text }, ['value', 'description']);
+
 /** JSON Schemas of the catalogue files, by file name without extension. */
 export const catalogueFileSchemas: Readonly<Record<string, Record<string, unknown>>> = {
   'condition-string': object({
-    default: object({ $ref: text }),
+    default: object({ $ref: { const: '../scalars/ConditionDetail.yaml#/default' } }),
     unconfirmed: { const: true },
     segments: object(
       Object.fromEntries(
@@ -79,12 +100,11 @@ export const catalogueFileSchemas: Readonly<Record<string, Record<string, unknow
     notes: listOf(text),
   }),
   constants: object({
-    constants: mapOf(
-      object({ value: {}, unit: { enum: constantUnits }, description: text }, ['value', 'description']),
-      {
-        pattern: '^[a-z][A-Za-z0-9]*$',
-      },
-    ),
+    constants: {
+      ...object(Object.fromEntries(Object.entries(knownConstants).map(([name, value]) => [name, constant(value)]))),
+      propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' },
+      additionalProperties: constant({ type: ['string', 'number', 'array'], minLength: 1, items: { type: 'number' } }),
+    },
     units: mapOf(text),
   }),
   errors: object({

@@ -129,9 +129,15 @@ function checkDefaultString(
   { conditionOptions, conditionString }: CatalogueModule,
   at: At,
 ): Problem[] {
-  const { reserved } = conditionString as {
-    readonly reserved: readonly { readonly segment: string; readonly position: number }[];
+  const { reserved, default: text } = conditionString as {
+    readonly reserved: readonly { readonly segment: string; readonly position: number; readonly digit: number }[];
+    readonly default: unknown;
   };
+  const detail = library.schemas.get('ConditionDetail')?.source;
+  const isComposed = reserved.every(({ segment, position, digit: fixed }) =>
+    new RegExp(`${segment}\\d{${position - 1}}${fixed}`).test(String(text)),
+  );
+  if (!isComposed) return [new Problem(`the default must be '{{condition.default}}'.`, detail?.locate(['default']))];
   const written = library.catalogues.get('condition-string')?.value as
     | { readonly segments: Readonly<Record<string, { readonly digits: string }>> }
     | undefined;
@@ -175,6 +181,12 @@ function checkConditionValues({ conditionOptions, conditionString }: CatalogueMo
           [['condition', 'digits'], Object.keys(condition.digits)],
         ] as const
       ).flatMap(([path, named]) => {
+        const shared = Map.groupBy(Object.entries(condition.digits), ([, digit]) => digit).values();
+        const same = path[0] === 'condition' ? [...shared].find(({ length }) => length > 1) : undefined;
+        if (same !== undefined) {
+          const message = `${same.map(([value]) => value).join(', ')} have the same digit; each value has its own.`;
+          return [at(['localOptions', name, ...path], message)];
+        }
         const wrong = [...values, ...named].filter((value) => !values.includes(value) || !named.includes(value));
         if (wrong.length === 0) return [];
         const message = `${path.join('.')} must name exactly the values ${values.join(', ')}; see ${wrong.join(', ')}.`;

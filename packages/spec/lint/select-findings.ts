@@ -56,7 +56,11 @@ export function selectFindings(findings: readonly LintFinding[]): LintFinding[] 
     sorted.some(({ rule, file }) => file.includes('/schemas/') && !consequenceRules.includes(rule));
   const kept = sorted.filter((finding) => !(isBroken && isCaused(finding)) && !isRepeated(finding, sorted));
   const byFile = limitGroups(kept, ({ rule, file }) => `${rule} ${file}`);
-  const limited = limitGroups(byFile, ({ rule, message }) => `${rule} ${message}`);
+  // Findings about the same unknown name differ only in the names that are allowed.
+  const limited = limitGroups(
+    byFile,
+    ({ rule, message }) => `${rule} ${message.replace(/^([^"]*\bno [^"]*"[^"]*").*/s, '$1')}`,
+  );
   const orderOf = (finding: LintFinding): number => stageOf(finding) + (isMissing(finding) ? 1.5 : 0);
   return limited.toSorted((a, b) => orderOf(a) - orderOf(b));
 }

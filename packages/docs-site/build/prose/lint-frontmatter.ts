@@ -116,7 +116,11 @@ function findRepeated(
     if (other === undefined) return [];
     const place = { file: page.file, ...page.locate([key]) };
     const earlier = { file: other.file, ...other.locate([key]) };
-    const message = `${key} ${JSON.stringify(value)} is given by ${formatLine(earlier)} and ${formatLine(place)}; change one of them`;
+    const used = pages
+      .filter((one) => JSON.stringify(groupOf(one)) === JSON.stringify(groupOf(page)))
+      .map((one) => Number(one.data[key]));
+    const next = typeof value === 'number' ? `, ${Math.max(...used) + 1} is free` : '';
+    const message = `${key} ${JSON.stringify(value)} is given by ${formatLine(earlier)} and ${formatLine(place)}; change one of them${next}`;
     return [{ ...place, rule: 'frontmatter', message, alternatives: [earlier] }];
   });
 }

@@ -8,12 +8,15 @@ import { isMapping } from '@route-search/toolkit/yaml-values';
  * mistake, because Redocly visits each file once.
  */
 const check: RuleCheck<readonly ListedOperation[]> = (operations, report) => {
-  const first = new Map<string, string>();
-  for (const { path, entry, id, location } of operations) {
+  const first = new Map<string, ListedOperation>();
+  for (const operation of operations) {
+    const { path, entry, id, location } = operation;
     if (id === '') continue;
     const other = first.get(location.absolutePointer);
-    if (other === undefined) first.set(location.absolutePointer, path);
-    else report(`${id} is already the operation of ${other}; refer to the file of another one`, entry.location);
+    first.set(location.absolutePointer, other ?? operation);
+    if (other === undefined) continue;
+    const message = `${id} is the operation of ${other.path} and of ${path}; refer to the file of another one at one of them`;
+    report(message, entry.location, other.entry.location);
   }
 };
 
