@@ -170,7 +170,7 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts, texts
           ? `states what nothing declares; declare it by ${first?.keyword ?? keywords[kinds[0] ?? 'default']}`
           : same === undefined && !isDynamic
             ? `contradicts ${first.keyword}, which is ${first.value}; leave it out of the description`
-            : `is for ${(same ?? first).keyword} to declare; leave it out of the description`;
+            : `is for ${(same ?? first).keyword} to declare${kinds.includes('unit') ? `, which is ${first.value}` : ''}; leave it out of the description`;
       report(`「${found}」 ${message}`, at ?? node);
     }
   }

@@ -56,10 +56,13 @@ export const referenceKind: Oas3Rule = () => ({
         });
       }
       if (wanted === undefined || !isKnown || (fits && !isEntity)) return;
+      const [, folder, entries, place] = wanted;
+      const sibling = folder.test(file) ? ['/request', '/response'].find((one) => entries.test(one)) : undefined;
+      const advice = sibling === undefined ? `write one to ${place}` : `refer to ${path}#${sibling}`;
       ctx.report({
         message: isEntity
           ? `the reference ${$ref} leads to an object, which is no value of a parameter; write one to schemas/{scalars,enums}/<name>.yaml`
-          : `the reference ${$ref} leads to no ${wanted[0]}; write one to ${wanted[3]}`,
+          : `the reference ${$ref} leads to no ${wanted[0]}; ${advice}`,
         location: locateKey(ctx.rawLocation.child(['$ref'])),
       });
     },
