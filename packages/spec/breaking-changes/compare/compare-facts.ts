@@ -223,7 +223,7 @@ export const factComparisons = {
     ['minor', '% is always a list from now on, for readers of the JSON: one object no longer occurs'],
   ),
   notGuaranteed: [
-    ['x-unconfirmed'],
+    ['x-unconfirmed', 'content application/json schema x-unconfirmed'],
     (was, is, { texts }) => {
       const [before, after] = [was, is].map(parseNotGuaranteed);
       if (before?.of === undefined && after?.of !== undefined) return [describeWithdrawnPromise('%')];

@@ -5,12 +5,13 @@ import type { PathSegment, SourceNode } from '../../src/source/source-tree.ts';
 import type { SpecChange } from './change.ts';
 import type { SpecRevision } from './compare-revisions.ts';
 
-/** Paths of values that change with each release, or that are compared where a reference leads to them. */
-const ignored = new Set([
-  'info.version',
-  'x-changes',
-  ...['examples', 'parameters', 'responses', 'schemas'].map((group) => `components.${group}`),
-]);
+/** Paths of values that change with each release. */
+const ignored = new Set(['info.version', 'x-changes']);
+
+/** True for the components of one kind: moved and renamed ones are compared where a reference leads to them. */
+function areComponents(path: readonly PathSegment[]): boolean {
+  return path.length === 2 && path[0] === 'components';
+}
 
 /**
  * Finds the first difference between two revisions in which no comparison found a change: in the documents with
@@ -69,8 +70,9 @@ class DocumentComparison {
     if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return path;
     for (const key of Object.keys({ ...one, ...other })) {
       const inner = [...path, Array.isArray(other) ? Number(key) : key];
-      if (ignored.has(inner.join('.'))) continue;
       const [was, is] = [one, other].map((value) => (value as Record<string, unknown>)[key]);
+      const isMoved = areComponents(path) && (was === undefined || is === undefined);
+      if (isMoved || ignored.has(inner.join('.'))) continue;
       const found = this.findPath(was, is, inner);
       if (found !== undefined) return found;
     }

@@ -177,6 +177,7 @@ class PartTreeBuilder {
     // The examples of response 400 are derived from rules, which are compared separately.
     const isDerived = status === '400' && errorExamples.length > 0;
     const body = locateIn(content, 'schema', 'properties', 'ResultSet');
+    const isUnconfirmed = this.#declared(content, 'schema', 'x-unconfirmed') === true;
     const datum = this.#declared(content, 'schema', 'x-datum') ?? this.#declared(body, 'x-datum');
     return {
       kind: 'answer',
@@ -189,6 +190,7 @@ class PartTreeBuilder {
         answerExamples: isDerived ? undefined : this.#answers[id]?.[status],
         headers,
         datum: datum as string | undefined,
+        notGuaranteed: isUnconfirmed ? serializeNotGuaranteed({ of: 'structure', claims: [] }) : undefined,
         ...('throws' in answer && { throws: answer.throws }),
       },
       locate,
@@ -234,7 +236,7 @@ class PartTreeBuilder {
           ...facts,
           meaning: removeUnverifiedClaims(facts.meaning),
           moreMembers,
-          memberNames: this.#values(memberNames),
+          memberNames: this.#values(memberNames, this.#api.enums[memberNames ?? '']?.open),
           order: members.map(({ name: member }) => member),
         },
         notGuaranteed: notGuaranteed ? serializeNotGuaranteed({ of: 'structure', claims: [] }) : undefined,
