@@ -71,8 +71,8 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
       ...description,
       ...example,
       ...nothing,
-      ['a Japanese text', '所有者の検索結果を返すレスポンスです。'],
-      ['a Japanese text', 'レスポンスの本体です。'],
+      ['Japanese sentences', '所有者の検索結果を返すレスポンスです。'],
+      ['Japanese sentences', 'レスポンスの本体です。'],
       ['name of a member', 'Corporation'],
       ['../entities', '../entities/Corporation.yaml'],
     ],
@@ -117,7 +117,7 @@ const cases: readonly (readonly [args: string, texts: readonly (readonly [string
   [
     'member floor --entity Gate',
     [
-      ['a Japanese text', 'その出入口がある階です。'],
+      ['Japanese sentences', 'その出入口がある階です。'],
       ['string', 'string'],
     ],
   ],
