@@ -6,7 +6,7 @@ import semver from 'semver';
 import { compileSpec } from '../../src/compile-spec.ts';
 import { SourceTree } from '../../src/source/source-tree.ts';
 import { openSpecSource, getSpecRootFile as specFile, type SpecSource } from '../../src/source/spec-source.ts';
-import type { SpecRevision } from '../compare/compare-revisions.ts';
+import type { SpecRevision } from '../compare/spec-revision.ts';
 import {
   listCommits,
   shallowCloneHint,

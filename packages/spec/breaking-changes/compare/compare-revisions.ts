@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPlainObject } from '@redocly/openapi-core';
-import type { CompiledSpec } from '../../src/compile-spec.ts';
 import type { DeclarationLocation, SourceTree } from '../../src/source/source-tree.ts';
 import { mayChangeMeaning } from './compare-prose.ts';
 import { findUnratedDifference } from './find-unrated-difference.ts';
+import type { SpecRevision } from './spec-revision.ts';
 import type { FactKind, LocateInSource, ApiPart, PartName, ValueDirection } from '../parts/part.ts';
 import { buildPartTree } from '../parts/part-tree.ts';
 import { compareRatings, type Difference, type Rating, type SpecChange } from './change.ts';
@@ -14,12 +14,6 @@ import {
   rateEffect,
   type FactContext,
 } from './compare-facts.ts';
-
-/** A compiled spec with the source locations of its parts. */
-export interface SpecRevision {
-  readonly compiled: CompiledSpec;
-  readonly origins: SourceTree;
-}
 
 interface SpecRevisions {
   readonly base: SpecRevision;

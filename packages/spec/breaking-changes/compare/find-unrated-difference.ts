@@ -3,7 +3,7 @@ import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { formatSpecDigest } from '../../src/digest/format-digest.ts';
 import type { PathSegment, SourceNode } from '../../src/source/source-tree.ts';
 import type { SpecChange } from './change.ts';
-import type { SpecRevision } from './compare-revisions.ts';
+import type { SpecRevision } from './spec-revision.ts';
 
 /** Paths of values that change with each release. */
 const ignored = new Set(['info.version', 'x-changes']);
