@@ -57,13 +57,14 @@ export async function lintSpec(
   const marks = findUnfilledPlaceholders(source);
   // Unfilled placeholders cause further findings, so only the placeholders are reported.
   if (marks.length > 0) return marks;
-  // Checks reference loops first, because they crash Redocly.
+  const bad = attempt(findFileTextProblems, source);
+  if (bad.some(({ rule }) => rule === 'readable')) return selectFindings(bad);
+  // Checks reference loops before Redocly reads the files, because they crash it.
   const loops = attempt(findReferenceLoops, source);
   if (loops.length > 0) return selectFindings(loops);
-  const bad = attempt(findFileTextProblems, source);
-  const version = bad.some(({ rule }) => rule === 'readable') ? [] : attempt(checkOpenApiVersion, source);
+  const version = attempt(checkOpenApiVersion, source);
   if (version.length > 0) return selectFindings(version);
-  const aliases = bad.some(({ rule }) => rule === 'readable') ? [] : attempt(findAliasEntries, source);
+  const aliases = attempt(findAliasEntries, source);
   const found = await lintWithRedocly(source, { resolver });
   // An unreadable file causes findings in every file that refers to it.
   const causes = [...bad, ...aliases, ...found].filter(({ rule }) => rootCauseRules.has(rule));

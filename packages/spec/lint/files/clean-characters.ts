@@ -3,6 +3,7 @@ import { parseChangedYaml } from '@route-search/toolkit/yaml';
 import { convertErrorToLintFinding } from '../../src/findings/unreadable-source.ts';
 import { readSpecFile, listAuthoredFiles } from '../../src/source/authored-files.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
+import { findTokenProblems } from './yaml-tokens.ts';
 import { getSchemasFolder, type SpecSource } from '../../src/source/spec-source.ts';
 
 /** Characters that YAML files must not contain, even in comments, each with the message of the finding. */
@@ -45,6 +46,8 @@ export function findFileTextProblems(source: SpecSource): LintFinding[] {
     if (text.trim() === '') {
       return [createErrorFinding('readable', 'is empty; write what it is to declare, or delete it', { file })];
     }
+    const tokens = findTokenProblems(source, file, text);
+    if (tokens.length > 0) return tokens;
     // Parses the catalogues to report invalid YAML, because Redocly does not read them.
     if (file.startsWith(catalogues)) {
       try {

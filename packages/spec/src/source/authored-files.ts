@@ -14,16 +14,18 @@ import {
 const specFolders = ['paths', 'parameters', 'responses', 'examples'];
 const schemaFolders = ['scalars', 'enums', 'entities', 'responses', 'condition'];
 
+/** Lists the folders of a spec and its schemas whose files references may lead to. */
+export function listReferableFolders(source: SpecSource): string[] {
+  const schemas = getSchemasFolder(source);
+  return [...specFolders.map((name) => join(source.folder, name)), ...schemaFolders.map((name) => join(schemas, name))];
+}
+
 /**
  * Lists the files of a spec and its schemas that are used only through references, including texts that replace files
  * on disk. Files directly in `examples/` are left out, because they describe all examples.
  */
 export function listReferableFiles(source: SpecSource): string[] {
-  const schemas = getSchemasFolder(source);
-  const folders = [
-    ...specFolders.map((name) => join(source.folder, name)),
-    ...schemaFolders.map((name) => join(schemas, name)),
-  ];
+  const folders = listReferableFolders(source);
   const onDisk = folders.flatMap((folder) =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
