@@ -20,4 +20,6 @@ export interface ParameterWithRules {
 export interface OperationWithRules {
   readonly parameters: readonly ParameterWithRules[];
   readonly set: RuleSet;
+  /** Finds the declaration of a parameter that other operations have. */
+  readonly findEntry?: (name: string) => string | undefined;
 }

@@ -50,13 +50,19 @@ export function findRuleProblems(
 
 /** Returns an error message for each name that is no parameter of the operation. */
 export function findUnknownParameters(
-  { parameters }: { readonly parameters: readonly { readonly name: string }[] },
+  {
+    parameters,
+    findEntry = () => undefined,
+  }: Pick<OperationWithRules, 'findEntry'> & { readonly parameters: readonly { readonly name: string }[] },
   list: readonly string[],
 ): string[] {
   const names = parameters.map(({ name }) => name);
   return list
     .filter((name) => !names.includes(name))
     .map((name) => {
+      const entry = findEntry(name);
+      if (entry !== undefined)
+        return `the operation has no parameter "${name}"; correct the name, or refer to ${entry} in its parameters`;
       const guess = formatNameSuggestion(name, names);
       const [shown, rest] = [names.slice(0, 20), names.length > 20 ? ' …' : ''];
       return `the operation has no parameter "${name}"${guess === '' ? `; it has ${shown.join(', ')}${rest}` : guess}`;

@@ -56,7 +56,8 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
         const place = node?.child('schema')?.places.at(-1);
         return `${operation.id} (${place?.file ?? ''}:${place?.line ?? 1})`;
       });
-      report(`"${name}" is listed, but it does not differ between ${places.join(' and ')}`, setting);
+      const message = `the exception for "${name}" in lint/settings.yaml is needless, because it does not differ between ${places.join(' and ')}; restore the difference, or delete the exception`;
+      report(message, setting);
     }
   }
 };

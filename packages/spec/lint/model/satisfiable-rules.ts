@@ -7,6 +7,7 @@ import {
 import type { SourceNode } from '../../src/source/source-tree.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { Api, Operation } from '../../src/model/api.ts';
+import { createEntryFinder } from './parameter-entries.ts';
 import { checkParameterValues, toCompactSchema } from '../../src/values/index.ts';
 import type { ModelRule } from './model-rule.ts';
 
@@ -14,10 +15,15 @@ import type { ModelRule } from './model-rule.ts';
  * Lint rule: parameter rules are consistent, as checked by packages/parameter-rules. Other declarations of an
  * operation refer only to existing parameters.
  */
-export const satisfiableRules: ModelRule = ({ api, origins: { document } }, report) => {
+export const satisfiableRules: ModelRule = (model, report) => {
+  const {
+    api,
+    origins: { document },
+  } = model;
+  const findEntry = createEntryFinder(model);
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
-    const ruled = toRuledOperation(api, operation);
+    const ruled = { ...toRuledOperation(api, operation), findEntry };
     const listValues = (name: string) => (api.enums[name]?.values ?? []).map(({ value }) => value);
     const rules = node?.child('x-parameter-rules');
     const locate = (path: RuleProblem['path']): SourceNode | undefined => {

@@ -2,12 +2,19 @@ import type { SourceNode } from '../../src/source/source-tree.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { Api, Operation, Parameter } from '../../src/model/api.ts';
 import { evaluateRules, formatRuleViolation } from '@route-search/parameter-rules';
+import { findUnknownParameters } from '@route-search/parameter-rules/declared';
+import { createEntryFinder } from './parameter-entries.ts';
 import { toCompactSchema, checkParameterValues } from '../../src/values/index.ts';
 import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
 /** Lint rule: each request example is valid and uses nothing deprecated, because readers copy the examples. */
-export const validRequestExamples: ModelRule = ({ api, origins: { document } }, report) => {
+export const validRequestExamples: ModelRule = (model, report) => {
+  const {
+    api,
+    origins: { document },
+  } = model;
+  const findEntry = createEntryFinder(model);
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
     // A schema that refuses the example of its parameter is wrong itself, and would refuse most requests.
@@ -39,7 +46,7 @@ export const validRequestExamples: ModelRule = ({ api, origins: { document } }, 
         request,
         refused,
         node: node?.at(['x-request-examples', name, 'parameters']),
-        declared: placeOf(node?.child('parameters'), operation.id),
+        findEntry,
         report,
       });
     }
@@ -63,11 +70,6 @@ export const requestExamplesObeyRules: ModelRule = ({ api, origins: { document }
   }
 };
 
-/** Formats the location of an operation's parameters. */
-function placeOf(parameters: SourceNode | undefined, id: string): string {
-  return parameters === undefined ? `${id}.yaml` : `${parameters.origin.file}:${parameters.origin.line}`;
-}
-
 function checkRequest(
   api: Api,
   operation: Operation,
@@ -75,13 +77,13 @@ function checkRequest(
     request,
     refused,
     node,
-    declared,
+    findEntry,
     report,
   }: {
     request: Values;
     refused: ReadonlySet<string>;
     node: SourceNode | undefined;
-    declared: string;
+    findEntry: (name: string) => string | undefined;
     report: ReportModelFinding;
   },
 ): void {
@@ -91,13 +93,8 @@ function checkRequest(
     if (refused.has(name)) continue;
     const parameter = parameters.find((one) => one.name === name);
     if (parameter === undefined) {
-      const guess = formatNameSuggestion(
-        name,
-        parameters.map((one) => one.name),
-      );
-      // Equal messages of several operations are reported together.
-      const advice = guess === '' ? `; correct the name, or refer to the parameter at ${declared}` : guess;
-      report(`the operation has no parameter "${name}"${advice}`, node?.child(name));
+      for (const message of findUnknownParameters({ parameters, findEntry }, [name]))
+        report(message, node?.child(name));
       continue;
     }
     const old = parameter.deprecated
