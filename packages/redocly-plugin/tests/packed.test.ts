@@ -52,6 +52,7 @@ function lint(document: string): { readonly status: number | null; readonly find
 it('packed plugin: finds the mistakes of an OpenAPI 3.1 document in several files, with file and line', () => {
   const { status, findings } = lint('api/orders.yaml');
   expect(findings).toEqual([
+    'api/orders.yaml:11 error declared/path-file-unique',
     'api/orders.yaml:12 error declared/path-file-unique',
     'api/orders.yaml:18 error declared/valid-pattern',
     'api/orders.yaml:18 warning declared/known-format',
