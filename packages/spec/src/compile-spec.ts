@@ -5,6 +5,7 @@ import { bundleSpec } from './bundle/bundle-spec.ts';
 import { compileDocument, type CompiledApi } from './compile/index.ts';
 import { readErrorCauses } from './compile/error-causes.ts';
 import { BundledDocumentProblem } from './compile/bundled-document-problem.ts';
+import { findDefaultLoops } from './compile/default-loops.ts';
 import { findUnsupportedKeywords } from './compile/unsupported-keywords.ts';
 import type { OpenApiDocument } from './document/openapi-document.ts';
 import { publishDocument } from './publish/publish-document.ts';
@@ -45,7 +46,7 @@ function compileWithPlaces(bundle: OpenApiDocument, source: SpecSource, files: r
 }
 
 async function refuseUnsupported(bundle: OpenApiDocument, source: SpecSource, files: readonly string[]): Promise<void> {
-  const unsupported = findUnsupportedKeywords(bundle);
+  const unsupported = [...findUnsupportedKeywords(bundle), ...findDefaultLoops(bundle)];
   if (unsupported.length === 0) return;
   const origins = await SourceTree.read(source, files);
   throwIfProblems(

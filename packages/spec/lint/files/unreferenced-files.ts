@@ -1,4 +1,7 @@
 import { basename, dirname, join, relative } from 'node:path';
+import { parseYaml as parseValue } from '@redocly/openapi-core';
+import { parseChangedYaml } from '@route-search/toolkit/yaml';
+import { toMapping } from '@route-search/toolkit/yaml-values';
 import { getSpecRootFile, type SpecSource } from '../../src/source/spec-source.ts';
 import {
   findReachableFiles,
@@ -36,13 +39,15 @@ export function findUnreferencedFiles(source: SpecSource): LintFinding[] {
     }
     const keyed = keyedFolders.some((name) => file.startsWith(`${join(source.folder, name)}/`));
     if (!keyed || pointers.has('')) return [];
-    return entriesIn(readSpecFile(source, file) ?? '')
-      .filter(({ name }) => !pointers.has(`/${name}`) && !fromLost.has(`${file}#/${name}`))
-      .map(({ name, line }) =>
-        createErrorFinding('orphan', `nothing refers to the entry "${name}"; ${hint(file, name)} or delete it`, {
-          file,
-          line,
-        }),
+    const text = readSpecFile(source, file) ?? '';
+    return Object.keys(toMapping(parseValue(text)))
+      .filter((name) => !pointers.has(`/${name}`) && !fromLost.has(`${file}#/${name}`))
+      .map((name) =>
+        createErrorFinding(
+          'orphan',
+          `nothing refers to the entry "${name}"; ${hint(file, name)} or delete it`,
+          parseChangedYaml(text, file).locate([name]),
+        ),
       );
   });
 }
@@ -70,11 +75,4 @@ function hintFor(source: SpecSource, files: readonly string[]): (file: string, e
       ? `refer to it${form}${form === '' ? '' : ' in an operation,'}`
       : `refer to it${form} in ${shown.join(' or ')},`;
   };
-}
-
-function entriesIn(text: string): { name: string; line: number }[] {
-  return text.split('\n').flatMap((line, index) => {
-    const name = /^([^\s#:'"]+):/.exec(line)?.[1];
-    return name === undefined ? [] : [{ name, line: index + 1 }];
-  });
 }

@@ -4,7 +4,7 @@ import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-cor
 import { Problem } from '@route-search/toolkit/problem';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
-import { findSyntaxMistake, parseYaml } from '@route-search/toolkit/yaml';
+import { findSyntaxMistake, parseChangedYaml, parseYaml } from '@route-search/toolkit/yaml';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { createErrorFinding, type LintFinding, type MissingTarget } from './lint-finding.ts';
 import { readSpecFile } from '../source/authored-files.ts';
@@ -112,9 +112,8 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
       .slice(at.line - 1)
       .join('\n')
       .match(/\$ref:\s*['"]?([^'"\s,}]+)/)?.[1];
-    const found: DanglingReference | undefined =
+    const found: DanglingReference =
       written === undefined ? { text: message, at } : findDangling(written, at, (file) => readSpecFile(source, file));
-    if (found === undefined) return undefined;
     const { file, line = 1, column = 1 } = found.at;
     const { missing } = found;
     return { rule: ruleId, severity, message: found.text, file, line, column, ...(missing && { missing }) };
@@ -170,10 +169,8 @@ interface DanglingReference {
 /**
  * Creates the finding for a `$ref` to a missing file or entry. If the `$ref` leads to another reference, the finding
  * is at the last one.
- *
- * @returns undefined for a file without entries, which has its own finding
  */
-function findDangling(ref: string, at: SourceLocation, read: ReadText): DanglingReference | undefined {
+function findDangling(ref: string, at: SourceLocation, read: ReadText): DanglingReference {
   const [path = '', pointer = ''] = ref.split('#');
   const file = path === '' ? at.file : resolve(dirname(at.file), path);
   const content = read(file);
@@ -189,12 +186,13 @@ function findDangling(ref: string, at: SourceLocation, read: ReadText): Dangling
   if (inner !== undefined && pointer === '' && file !== at.file) {
     return findDangling(inner, { file, line: alias + 1, column: 1 }, read);
   }
-  const entries = [...content.matchAll(/^([^\s#:'"]+):/gm)].map(([, name = '']) => name);
-  if (entries.length === 0) return undefined;
+  const entries = Object.keys(toMapping(parseChangedYaml(content, file).value));
   const wanted = pointer.replace(/^\//, '');
   const allowed = wanted.includes('/')
     ? ''
-    : `; it has ${entries.slice(0, 12).join(', ')}${entries.length > 12 ? ' …' : ''}`;
+    : entries.length === 0
+      ? ', which has none'
+      : `; it has ${entries.slice(0, 12).join(', ')}${entries.length > 12 ? ' …' : ''}`;
   const target = relative(process.cwd(), file);
   const name = findClosestName(wanted, entries);
   const owner = findOwner(file, wanted, read);
