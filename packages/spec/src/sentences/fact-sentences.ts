@@ -1,5 +1,5 @@
 import { appendNotGuaranteedMark, notGuaranteedLabel } from './not-guaranteed-mark.ts';
-import { unitLabels } from './units.ts';
+import { readUnitLabel } from './units.ts';
 import type { FactDataByKind, FactKind, FactOfKind, NotGuaranteedStatements } from '../model/api.ts';
 import { formatDeprecation } from './deprecation-sentence.ts';
 import { formatDynamicDefault } from './dynamic-default.ts';
@@ -43,7 +43,10 @@ const words: { readonly [K in FactKind]: (data: FactDataByKind[K]) => FactText }
     return { short: sentence.replace(/です。.*/, ''), sentence };
   },
   // The unit 件 (items) needs no sentence, because the meaning of the parameter mentions it.
-  unit: (unit) => ({ short: unitLabels[unit], sentence: unit === 'items' ? '' : `単位は${unitLabels[unit]}です。` }),
+  unit: (unit) => ({
+    short: readUnitLabel(unit),
+    sentence: unit === 'items' ? '' : `単位は${readUnitLabel(unit)}です。`,
+  }),
   datum: (datum) => {
     const name = datum === 'wgs84' ? '世界測地系' : '日本測地系';
     return { short: name, sentence: `測地系は${name}です。` };

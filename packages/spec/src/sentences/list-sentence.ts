@@ -1,4 +1,4 @@
-import { unitLabels } from './units.ts';
+import { readUnitLabel } from './units.ts';
 import type { ListSchema, ValueSchema } from '../model/api.ts';
 import { formatNumberRange } from './bounds.ts';
 
@@ -22,7 +22,7 @@ export function formatListSentence({
 function positionText({ title = '', range, unit }: ValueSchema): string {
   const limits = [
     ...(range === undefined ? [] : [formatNumberRange(range)]),
-    ...(unit === undefined ? [] : [unitLabels[unit]]),
+    ...(unit === undefined ? [] : [readUnitLabel(unit)]),
   ];
   return limits.length === 0 ? title : `${title}（${limits.join('、')}）`;
 }
