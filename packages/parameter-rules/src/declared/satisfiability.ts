@@ -83,7 +83,8 @@ function candidates({ parameters, set }: OperationWithRules, name: string): Scal
 function comparedValues(rule: Rule, name: string): readonly Scalar[] {
   const seen = parseRuleKind(rule);
   const traits: RuleTraits<never> | undefined = seen && ruleTraits[seen.kind];
-  const condition = traits?.conditions?.(seen?.operands as never)[name];
+  const conditions = traits?.conditions?.(seen?.operands as never) ?? {};
+  const condition = Object.hasOwn(conditions, name) ? conditions[name] : undefined;
   if (condition === undefined) return [];
   return 'is' in condition ? condition.is : condition.not;
 }

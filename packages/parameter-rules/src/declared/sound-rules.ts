@@ -4,6 +4,7 @@ import { ruleTraits } from '../kinds/index.ts';
 import type { RuleTraits } from '../kinds/kind.ts';
 import { parseRuleKind, serverKindNames, type Rule, type RuleKindName, type RuleOfAnyKind } from '../rule.ts';
 import { listRuleParameters } from '../rule-parameters.ts';
+import { isParameterGiven } from '../request-values.ts';
 import { createServerKnowledge } from '../server-knowledge.ts';
 import type { RuleProblem } from './rule-problem.ts';
 import type { OperationWithRules } from './operation-with-rules.ts';
@@ -156,7 +157,7 @@ function exampleProblems(
   const unknown = findUnknownParameters(operation, Object.keys(example.parameters));
   if (unknown.length > 0) return unknown;
   for (const { name, findMismatch } of operation.parameters) {
-    const { [name]: value } = example.parameters;
+    const value = isParameterGiven(example.parameters, name) ? example.parameters[name] : undefined;
     const mismatch = value === undefined ? undefined : findMismatch(value);
     if (mismatch !== undefined) return [`"${name}" of the example does not fit its schema: ${mismatch}`];
   }

@@ -43,7 +43,8 @@ function completeRequest(
   const filled = parameters
     .filter(({ name, required }) => required && !Object.hasOwn(given, name))
     .flatMap(({ name, example }) => {
-      const value = first === undefined ? example : first.parameters[name];
+      const values = first?.parameters ?? { [name]: example };
+      const value = Object.hasOwn(values, name) ? values[name] : undefined;
       return value === undefined ? [] : [[name, value] as const];
     });
   return { parameters: { ...Object.fromEntries(filled), ...given }, ...(knowledge && { knowledge }) };

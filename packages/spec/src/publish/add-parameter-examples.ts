@@ -12,9 +12,10 @@ export function addParameterExamples(document: OpenApiDocument): OpenApiDocument
   for (const { get } of Object.values(document.paths)) {
     for (const { $ref = '' } of get.parameters ?? []) {
       const declaration = $ref.slice(PREFIX.length);
-      for (const [name, { summary, parameters: request }] of Object.entries(get['x-request-examples'] ?? {})) {
-        const value = request[parameters[declaration]?.name ?? ''];
-        if (value !== undefined) (found[declaration] ??= {})[`${get.operationId}.${name}`] = { summary, value };
+      for (const [example, { summary, parameters: request }] of Object.entries(get['x-request-examples'] ?? {})) {
+        const name = parameters[declaration]?.name ?? '';
+        const value = Object.hasOwn(request, name) ? request[name] : undefined;
+        if (value !== undefined) (found[declaration] ??= {})[`${get.operationId}.${example}`] = { summary, value };
       }
     }
   }
