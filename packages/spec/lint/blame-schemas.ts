@@ -157,7 +157,10 @@ function explainViolation(
   const read = (keys: typeof path): unknown =>
     keys.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], file);
   const value = read(path);
-  const text = message.replace(/^Example value must conform to the schema: /, '').replace(/\.$/, '');
+  const text = message
+    .replace(/^Example value must conform to the schema: /, '')
+    .replace(/^`\d+` property /, 'an item ')
+    .replace(/\.$/, '');
   const [, unknown] = /must NOT have additional properties `(.+)`/.exec(text) ?? [];
   if (unknown !== undefined && schema !== undefined) {
     const names = Object.keys(toMapping(toMapping(schema.value)['properties']));

@@ -67,12 +67,13 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
       const place = rule?.origin;
       const at = place === undefined ? '' : ` (${place.file}:${place.line})`;
       for (const violation of group) {
-        const asked = Object.keys(violation.request).find(
-          (name) => String(violation.request[name]) === violation.expected,
-        );
+        const names = Object.keys(violation.request);
+        const asked =
+          names.find((name) => String(violation.request[name]) === violation.expected) ??
+          violation.rule.parameters.find((name) => names.includes(name));
         const given = asked === undefined ? undefined : violation.asked?.child(asked)?.origin;
         const source =
-          asked === undefined ? '' : `, the \`${asked}\` of the request at ${given?.file ?? ''}:${given?.line ?? 1}`;
+          asked === undefined ? '' : `, by the \`${asked}\` of the request at ${given?.file ?? ''}:${given?.line ?? 1}`;
         report(`${formatResponseViolation(violation)}${source}${at}`, violation.at);
       }
       continue;

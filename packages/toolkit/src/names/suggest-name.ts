@@ -19,23 +19,27 @@ export function formatSuggestion(word: string, allowed: readonly string[]): stri
   return closest === undefined ? `Allowed: ${allowed.join(', ')}.` : `Did you mean "${closest}"?`;
 }
 
+/** Finds the first of the candidate names that {@link findClosestNames} returns. */
+export function findClosestName(word: string, candidates: Iterable<string>): string | undefined {
+  return findClosestNames(word, candidates)[0];
+}
+
 /**
- * Finds the candidate name with the smallest edit distance to a word. The distance may be at most 1 for a word of up to
+ * Finds the candidate names with the smallest edit distance to a word. The distance may be at most 1 for a word of up to
  * four letters, otherwise 2 or a third of the word's length. Letters in another order count as one edit.
  */
-export function findClosestName(word: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let bestDistance = word.length < 5 ? 2 : Math.max(2, Math.floor(word.length / 3)) + 1;
+export function findClosestNames(word: string, candidates: Iterable<string>): string[] {
+  let best: string[] = [];
+  let bestDistance = word.length < 5 ? 1 : Math.max(2, Math.floor(word.length / 3));
   const lower = word.toLowerCase();
   for (const candidate of candidates) {
     // A candidate is skipped if its length differs too much: the edit distance is at least the difference of the
     // lengths. This check makes very long words cheap.
-    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
+    if (Math.abs(candidate.length - word.length) > bestDistance) continue;
     const distance = haveSameLetters(lower, candidate.toLowerCase()) ? 1 : editDistance(lower, candidate.toLowerCase());
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
+    if (distance > bestDistance) continue;
+    best = distance < bestDistance ? [candidate] : [...best, candidate];
+    bestDistance = distance;
   }
   return best;
 }

@@ -1,4 +1,4 @@
-import { findClosestName } from '../names/suggest-name.ts';
+import { findClosestNames } from '../names/suggest-name.ts';
 
 export type YamlMapping = Readonly<Record<string, unknown>>;
 
@@ -49,17 +49,20 @@ function findAbbreviated(word: string, names: readonly string[]): string | undef
 }
 
 /**
- * Returns ` (did you mean "x"?)` if only one of the candidates begins with the word, if one is spelt almost like it,
+ * Returns ` (did you mean "x"?)` if only one of the candidates begins with the word, if some are spelt almost like it,
  * if one has the longest beginning in common with it, or if it abbreviates one, otherwise an empty text.
  */
 export function formatNameSuggestion(word: string, candidates: Iterable<string>): string {
   // Codes of digits are not spelt wrong: the closest one is no better than any other.
   const others = /^\d+$/.test(word) ? [] : [...candidates].filter((candidate) => candidate !== word);
   const [longer, ...more] = word.length < 3 ? [] : others.filter((candidate) => candidate.startsWith(word));
+  const closest = findClosestNames(word, others).slice(0, 2);
   const guess =
     more.length === 0 && longer !== undefined
       ? longer
-      : (findClosestName(word, others) ?? findLongestBeginning(word, others) ?? findAbbreviated(word, others));
+      : closest.length > 0
+        ? closest.join('" or "')
+        : (findLongestBeginning(word, others) ?? findAbbreviated(word, others));
   return guess === undefined ? '' : ` (did you mean "${guess}"?)`;
 }
 

@@ -26,7 +26,7 @@ export const extensionFits = schemaRule((schema, report) => {
     'x-unconfirmed with a list of values needs an "enum" beside it',
   );
   needs('x-deprecated-values', schema.has('enum'), 'x-deprecated-values needs an "enum" beside it');
-  const outer = /\/items$/.test(schema.location.pointer) ? '; indent it less, beside items' : '';
+  const outer = schema.location.pointer.endsWith('/items') ? '; indent it less, beside items' : '';
   needs('x-one-or-many', type === 'array', `x-one-or-many needs type array${outer}`);
   needs('x-dynamic-default', !schema.has('default'), 'x-dynamic-default and default exclude each other');
   const notation = schema.get('x-notation');
