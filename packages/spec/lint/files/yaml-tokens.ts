@@ -6,15 +6,15 @@ import { createErrorFinding, type LintFinding } from '../../src/findings/lint-fi
 import type { SpecSource } from '../../src/source/spec-source.ts';
 
 /** Matches a text that may contain a token that is refused. Searches the text, because splitting it is slow. */
-const suspect = /(?:^|[\s[{,:])(?:[&*]\S|!)|^\uFEFF?%|<<|["']\$ref|\$ref.{150}|\.(?:inf|nan)\b|\d{200}|\de\+?\d{3}/im;
+const suspect = /(?:^|[\s[{,:])(?:[&*]\S|!)|^\uFEFF?%|<<|\$ref(?!:)|\$ref.{150}|\.(?:inf|nan)\b|\d{200}|\de\+?\d{3}/im;
 
 /** Tokens of the lexer that the text does not contain. `SCALAR` stands before a text without quotation marks. */
 const marks: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
 /** Tokens that authored files do without, because readers differ in what they make of them, and some crash. */
 const refused: Readonly<Record<string, string>> = {
-  alias: 'is an alias of YAML, which is not used here; write the value out',
-  anchor: 'is an anchor of YAML, which is not used here; delete it',
+  alias: 'is an alias of YAML, which is not used here; write the value out, or put the text in quotation marks',
+  anchor: 'is an anchor of YAML, which is not used here; delete it, or put the text in quotation marks',
   tag: 'is a tag of YAML, which is not used here; delete it, or put the text in quotation marks',
   'directive-line': 'is a directive of YAML, which is not used here; delete the line',
 };
@@ -34,9 +34,10 @@ export function findTokenProblems(source: SpecSource, file: string, text: string
   const explainReference = (ref: string): string | undefined => {
     const target = resolve(dirname(file), ref.split('#')[0] ?? '');
     const isWrong = !referenceForm.test(ref) || (!/^(?:#|$)/.test(ref) && isForeign(target) && existsSync(target));
-    return isWrong
-      ? `the reference "${ref.slice(0, 80)}" leads to no YAML file of the spec or its schemas; write a relative path such as ../scalars/ApiVersion.yaml`
-      : undefined;
+    if (!isWrong) return undefined;
+    return ref.includes('\n')
+      ? 'the reference is a block of lines; write it behind $ref'
+      : `the reference "${ref.slice(0, 80)}" leads to no YAML file of the spec or its schemas; write a relative path such as ../scalars/ApiVersion.yaml`;
   };
   const findings: LintFinding[] = [];
   let [offset, type, key, last] = [0, '', '', ''];
@@ -67,5 +68,7 @@ export function findTokenProblems(source: SpecSource, file: string, text: string
 function explainPlain(token: string): string | undefined {
   if (token === '<<') return '<< is a merge key of YAML, which is not used here; write the keys out';
   const isNumber = /^[-+]?(?:\.inf|\.nan|(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)$/i.test(token);
-  return isNumber && !Number.isFinite(Number(token)) ? `${token} is no number of JSON; write a finite one` : undefined;
+  return isNumber && !Number.isFinite(Number(token))
+    ? `${token.slice(0, 20)} is no number of JSON; write a finite one`
+    : undefined;
 }
