@@ -154,9 +154,7 @@ function explainViolation(
   schema?: Place,
 ): string {
   const path = parseJsonPointer(pointer);
-  const read = (keys: typeof path): unknown =>
-    keys.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], file);
-  const value = read(path);
+  const value = readAt(file, path);
   const text = message
     .replace(/^Example value must conform to the schema: /, '')
     .replace(/^`\d+` property /, 'an item ')
@@ -169,7 +167,7 @@ function explainViolation(
       owner === undefined
         ? formatNameSuggestion(
             unknown,
-            names.filter((name) => !(name in toMapping(read(path.slice(0, -1))))),
+            names.filter((name) => !(name in toMapping(readAt(file, path.slice(0, -1))))),
           )
         : ` (but one of ${basename(owner.yaml.file, '.yaml')} around it; is it indented too much?)`;
     return `"${unknown}" is no member here${hint}; allowed are ${quoteAndJoin(names)}`;
@@ -185,6 +183,10 @@ function explainViolation(
         ? `, such as "${String(example)}"`
         : '';
   return `"${name}" is ${JSON.stringify(value)}${formatNameSuggestion(String(value), suggest)}, but ${demand}${advice}`;
+}
+
+function readAt(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], value);
 }
 
 /** Finds the keyword of the schema that the message of a finding is about. */
@@ -206,11 +208,7 @@ function findMisspeltProperty(
   if (unknown.includes(undefined)) return undefined;
   const used = group.flatMap(({ file, pointer = '' }) => {
     const keys = parseJsonPointer(pointer);
-    const [object, parent] = [keys, keys.slice(0, -1)].map((path) =>
-      toMapping(
-        path.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], open(file).value),
-      ),
-    );
+    const [object, parent] = [keys, keys.slice(0, -1)].map((path) => toMapping(readAt(open(file).value, path)));
     return Object.keys({ ...parent, ...object });
   });
   const unused = Object.keys(toMapping(toMapping(value)['properties'])).filter((name) => !used.includes(name));

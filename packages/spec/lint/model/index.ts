@@ -11,6 +11,7 @@ import { nameRules } from '@route-search/redocly-plugin/rule-names';
 import type { ProseText } from '../prose/collect-texts.ts';
 import { createErrorFinding, type LintFinding } from '../../src/findings/lint-finding.ts';
 import type { LintedModel, ModelRule } from './model-rule.ts';
+import { createEntryFinder } from './parameter-entries.ts';
 import * as exported from './rules.ts';
 
 /** Lint rules for the compiled model of the API, by id. */
@@ -35,7 +36,8 @@ export async function lintModel(
   const origins = await SourceTree.read(source, spec.files);
   const { api, answers } = spec;
   const parts = [...new Set(listParts(buildPartTree(spec)))];
-  const model: LintedModel = { api, answers, origins, parts, texts };
+  const findEntry = createEntryFinder(api, origins.document);
+  const model: LintedModel = { api, answers, origins, parts, texts, findEntry };
   const findings = Object.entries(modelRules).flatMap(([name, rule]) => {
     const found: LintFinding[] = [];
     const locate = (at: SourceNode | SourceLocation): SourceLocation => {

@@ -12,6 +12,8 @@ export interface LintedModel {
   /** All parts of the API (operations, parameters, properties …), without duplicates. */
   readonly parts: readonly ApiPart[];
   readonly texts: readonly ProseText[];
+  /** Finds the declaration of a parameter by its name: `packages/spec/parameters/shared.yaml#/answerCount`. */
+  readonly findEntry: (name: string) => string | undefined;
 }
 
 /**

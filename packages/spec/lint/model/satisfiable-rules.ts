@@ -7,7 +7,6 @@ import {
 import type { SourceNode } from '../../src/source/source-tree.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { Api, Operation } from '../../src/model/api.ts';
-import { createEntryFinder } from './parameter-entries.ts';
 import { checkParameterValues, toCompactSchema } from '../../src/values/index.ts';
 import type { ModelRule } from './model-rule.ts';
 
@@ -15,12 +14,7 @@ import type { ModelRule } from './model-rule.ts';
  * Lint rule: parameter rules are consistent, as checked by packages/parameter-rules. Other declarations of an
  * operation refer only to existing parameters.
  */
-export const satisfiableRules: ModelRule = (model, report) => {
-  const {
-    api,
-    origins: { document },
-  } = model;
-  const findEntry = createEntryFinder(model);
+export const satisfiableRules: ModelRule = ({ api, origins: { document }, findEntry }, report) => {
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
     const ruled = { ...toRuledOperation(api, operation), findEntry };

@@ -3,18 +3,12 @@ import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { Api, Operation, Parameter } from '../../src/model/api.ts';
 import { evaluateRules, formatRuleViolation } from '@route-search/parameter-rules';
 import { findUnknownParameters } from '@route-search/parameter-rules/declared';
-import { createEntryFinder } from './parameter-entries.ts';
 import { toCompactSchema, checkParameterValues } from '../../src/values/index.ts';
 import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
 /** Lint rule: each request example is valid and uses nothing deprecated, because readers copy the examples. */
-export const validRequestExamples: ModelRule = (model, report) => {
-  const {
-    api,
-    origins: { document },
-  } = model;
-  const findEntry = createEntryFinder(model);
+export const validRequestExamples: ModelRule = ({ api, origins: { document }, findEntry }, report) => {
   for (const operation of api.operations) {
     const node = document.at(['paths', operation.path, 'get']);
     // A schema that refuses the example of its parameter is wrong itself, and would refuse most requests.

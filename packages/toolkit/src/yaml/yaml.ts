@@ -70,15 +70,14 @@ export function parseChangedYaml(text: string, file: string): YamlFile {
  * @param line - line of the parser's error
  */
 export function findSyntaxMistake(text: string, line: number): { line: number; message: string } | undefined {
-  const before = text.split('\n').slice(0, line);
+  const lines = text.split('\n');
+  const before = lines.slice(0, line);
   const colon = before.findLastIndex((one, index) => index >= line - 3 && /^\s*(?:- )?[\w$-]+：/.test(one));
   if (colon !== -1)
     return { line: colon + 1, message: 'the colon after the key is full-width; write ": " instead of ：' };
   const quote = before.findLastIndex((one) => /^\s*(?:- )?[\w$-]+: +(?:'(?:[^']|'')*|"(?:[^"\\]|\\.)*)$/.test(one));
   return quote === -1
-    ? (findUnquotedText(before) ??
-        findWrongIndentation(text.split('\n'), line) ??
-        findWrongIndentation(text.split('\n'), line + 1))
+    ? (findUnquotedText(before) ?? findWrongIndentation(lines, line) ?? findWrongIndentation(lines, line + 1))
     : { line: quote + 1, message: 'the quotation mark at the beginning of the value is never closed' };
 }
 
