@@ -27,8 +27,8 @@ interface PlacedFinding {
 }
 
 /**
- * Reads which lines of a folder, by absolute file name, differ from the commit that was last pushed, or from the last commit if the branch has
- * no upstream. Returns nothing if the folder is not tracked by git.
+ * Reads which lines of a folder differ from the commit that was last pushed, or from the last commit if the branch has
+ * no upstream. The keys are absolute file names. Returns nothing if the folder is not tracked by git.
  */
 function readChanges(folder: string): ReadonlyMap<string, FileChanges> {
   const git = (...args: string[]): string => {
@@ -83,9 +83,9 @@ function findReplacedWords(hunk: string, first: number): ReplacedWord[] {
 }
 
 /**
- * Moves each finding to that of its places, or of those that its message mentions, which is on a changed line, and sorts findings on changed lines first, then
- * those in changed files: an author wants to see the own mistake before its consequences in other files. A finding about
- * a name that was replaced elsewhere says so.
+ * Moves each finding to that of its places, or of those that its message mentions, which is on a changed line. Sorts
+ * findings on changed lines first, then those in changed files: an author wants to see the own mistake before its
+ * consequences in other files. A finding about a name that was replaced elsewhere says so.
  *
  * @param folder - folder of the files; findings outside of git keep their order
  */

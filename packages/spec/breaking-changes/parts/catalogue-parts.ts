@@ -1,4 +1,4 @@
-import { isPlainObject } from '@redocly/openapi-core';
+import { isMapping, toMapping } from '@route-search/toolkit/yaml-values';
 import type { SourceTree } from '../../src/source/source-tree.ts';
 import { catalogueNames, type CatalogueName } from '../../src/source/spec-source.ts';
 import type { ApiPart } from './part.ts';
@@ -30,7 +30,7 @@ interface Entry {
 
 /** Lists the entries of a section with their keys. A list whose items have no id is one entry. */
 function listEntries(content: unknown): Entry[] {
-  if (isPlainObject(content)) return Object.entries(content).map(([id, value]) => ({ id, value, path: [id] }));
+  if (isMapping(content)) return Object.entries(content).map(([id, value]) => ({ id, value, path: [id] }));
   if (!Array.isArray(content)) return [{ id: '', value: content, path: [] }];
   const entries = content.map((value: unknown, index): Entry => {
     const { slug, segment, position } = toMapping(value);
@@ -58,8 +58,4 @@ function createPart(catalogue: CatalogueName, section: string, { id, value, path
     locate: (origins) => origins.catalogueNamed(catalogue)?.at([section, ...path]),
     parts: [],
   };
-}
-
-function toMapping(value: unknown): Readonly<Record<string, unknown>> {
-  return isPlainObject(value) ? value : {};
 }
