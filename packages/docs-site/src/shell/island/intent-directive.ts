@@ -56,8 +56,7 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
         say(describeFailure(state.error, failures, restart));
       } else {
         say();
-        island.removeEventListener('click', keepPress, true);
-        island.removeEventListener('input', keepInput, true);
+        for (const [type, listener] of listeners) island.removeEventListener(type, listener, true);
         island.dataset['drawn'] = '';
         state.value(edited, press);
       }
@@ -73,15 +72,23 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
     if (!target) return;
     if (target.matches('button, summary, [type=checkbox], [type=radio]')) {
       event.preventDefault();
+      event.stopImmediatePropagation();
       press = target;
     }
     start();
   };
-  const keepInput = ({ target }: Event): void => {
+  const keepInput = (event: Event): void => {
+    // Hide the event from React. During hydration, it would handle this input before the input that it has missed.
+    event.stopImmediatePropagation();
     // Store the field's value now, because React may reset the field before the event `island-drawn`.
-    edited.set(target as TextField, (target as TextField).value);
+    edited.set(event.target as TextField, (event.target as TextField).value);
     start();
   };
+  const listeners = [
+    ['click', keepPress],
+    ['input', keepInput],
+    ['change', keepInput],
+  ] as const;
   const openAddress = (): void => {
     if (!location.hash.startsWith(`#${opensAt}?`)) return;
     // Let the style sheet reserve space for the hydrated island before the first paint.
@@ -90,8 +97,7 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
     start();
   };
 
-  island.addEventListener('click', keepPress, true);
-  island.addEventListener('input', keepInput, true);
+  for (const [type, listener] of listeners) island.addEventListener(type, listener, true);
   addEventListener('hashchange', openAddress);
   document.addEventListener('DOMContentLoaded', openAddress);
   openAddress();
