@@ -77,6 +77,11 @@ export const changePolicy: readonly ChangePolicyRow[] = [
   },
   { change: 'レスポンスの規則の追加', response: minor('response-rule-added') },
   { change: '返る件数や呼び出しの頻度の上限を下げる', request: major('limit-of-results-lowered') },
+  {
+    change: '保証していた内容を「保証なし」にする',
+    request: major('promise-about-a-parameter-withdrawn', 'promise-about-a-value-withdrawn'),
+    response: major('promise-withdrawn', 'promise-about-an-object-withdrawn'),
+  },
   { change: 'エラーコードの変更', response: major('error-code-renamed') },
   {
     change: '非推奨の予告',
