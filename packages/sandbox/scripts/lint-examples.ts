@@ -92,11 +92,17 @@ export async function lintExamples(source: SpecSource, { api, answers }: Compile
     for (const { name, declaration, example } of parameters) {
       if (typeof example !== 'string') continue;
       const needed = parameters.filter((one) => one.required || one.name === name);
-      const { reason } = await send(path, Object.fromEntries(needed.map((one) => [one.name, one.example ?? ''])));
+      const others = Object.fromEntries(needed.map((one) => [one.name, one.example ?? '']));
+      const ask = async (value: string): Promise<string> => (await send(path, { ...others, [name]: value })).reason;
       // The message ends with the name or code that the sandbox lacks.
-      const [, lost] = /見つかりません.*\((.+)\)$/.exec(reason) ?? [];
+      const [, lost] = /見つかりません.*\((.+)\)$/.exec(await ask(example)) ?? [];
       if (lost === undefined || !example.includes(lost)) continue;
-      const message = `the example of ${quote(name)} names ${quote(lost)}, which the sandbox does not have; check the spelling and the separator`;
+      const wide = toFullWidth(lost);
+      const remedy =
+        wide !== lost && !(await ask(example.replace(lost, wide))).includes(wide)
+          ? `write ${quote(wide)} (full-width)`
+          : 'check the spelling and the separator';
+      const message = `the example of ${quote(name)} names ${quote(lost)}, which the sandbox does not have; ${remedy}`;
       findings.push(createErrorFinding('sandbox', message, locateParameterExample(source, declaration)));
     }
   }
@@ -108,6 +114,11 @@ export async function lintExamples(source: SpecSource, { api, answers }: Compile
         ? { ...finding, message: `${finding.message}; ${more} more differences in the examples` }
         : finding,
     );
+}
+
+/** Writes the ASCII letters and digits of a name in full width, as in the names of some operators. */
+function toFullWidth(name: string): string {
+  return name.replaceAll(/[0-9A-Za-z]/g, (one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfe_e0));
 }
 
 /** Returns a function that creates a finding at a place of an example file. */

@@ -93,7 +93,9 @@ function parsePage(
   } catch (error) {
     const [, line = 1, column = 1, message = String(error)] =
       /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(error instanceof Error ? error.message : '') ?? [];
-    findings.push({ file, line: Number(line), column: Number(column), rule: 'mdx', message });
+    const [, component = ''] = /^Expected a closing tag for `<([A-Z]\w*)>`/.exec(message) ?? [];
+    const remedy = component === '' ? '' : `. Write <${component} … />, or add </${component}>.`;
+    findings.push({ file, line: Number(line), column: Number(column), rule: 'mdx', message: message + remedy });
     return [];
   }
 }

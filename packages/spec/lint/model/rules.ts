@@ -1,4 +1,5 @@
 export { completeGroups } from './complete-groups.ts';
+export { consistentDefaults } from './consistent-defaults.ts';
 export { consistentExampleNames } from './consistent-example-names.ts';
 export { consistentMeanings } from './consistent-meanings.ts';
 export { consistentOneOrMany } from './consistent-one-or-many.ts';
@@ -6,6 +7,7 @@ export { consistentParameters } from './consistent-parameters.ts';
 export { descriptionRepeatsDeclaration } from './texts/description-repeats-declaration.ts';
 export { errorCatalogueReferences } from './error-catalogue-references.ts';
 export { listDescribed } from './texts/list-described.ts';
+export { limitedResults } from './limited-results.ts';
 export { namesInBackticks } from './texts/names-in-backticks.ts';
 export { ownReferences } from './own-references.ts';
 export { shownMembers } from './shown-members.ts';

@@ -137,7 +137,10 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
   };
 }
 
-/** Explains a finding about an unknown or missing key by its indentation, if the key stands one level too high or too deep. */
+/**
+ * Explains a finding about an unknown or missing key: by its indentation, if the key stands one level too high or too
+ * deep, or by the value that all neighbours have.
+ */
 function explainIndentation(message: string, body: string, pointer: string): string {
   const { value: root, locate } = parseYaml(body, '');
   const path = parseJsonPointer(pointer);
@@ -155,6 +158,9 @@ function explainIndentation(message: string, body: string, pointer: string): str
     const place = isOut ? parent : children.find((keys) => name in toMapping(valueAt(keys)));
     if (place !== undefined)
       return ` The "${name}" in line ${locate([...place, name]).line ?? 1} is indented too ${isOut ? 'little' : 'much'}.`;
+    const siblings = Object.values(toMapping(valueAt(parent))).flatMap((one) => toMapping(one)[name] ?? []);
+    const [usual] = new Set(siblings).size === 1 && siblings.length > 1 ? siblings : [];
+    if (typeof usual === 'string') return ` All its neighbours have \`${name}: ${usual}\`.`;
   }
   return '';
 }

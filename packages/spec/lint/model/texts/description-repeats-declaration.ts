@@ -136,7 +136,10 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts, texts
     // publishing appends.
     if (node === undefined || typeof node.value !== 'string' || part.key === 'info') continue;
     const facts = collectFacts(part);
-    const contradiction = findContradiction(node.value, facts) ?? findWrongBound(node.value, part.key);
+    const contradiction =
+      findContradiction(node.value, facts) ??
+      findWrongBound(node.value, part.key) ??
+      findImpossibleHour(`${node.value}${facts.notGuaranteed ?? ''}`, facts);
     if (contradiction !== undefined) report(`${contradiction}; correct the description`, node);
     const reported = new Set<string>();
     const isDynamic = declaration?.at(['schema', 'x-dynamic-default']) !== undefined;
@@ -200,6 +203,16 @@ function findWrongBound(text: string, name: string): string | undefined {
   return bound !== undefined && text.includes(wrong) && !text.includes(right)
     ? `「${wrong}」, but the name ${name} stands for 「${right}」`
     : undefined;
+}
+
+/** Finds an hour that the pattern of a time does not allow, such as "27時" for a pattern that ends at 26. */
+function findImpossibleHour(text: string, { pattern, native }: DeclaredFacts): string | undefined {
+  if (native !== 'time' || pattern === undefined) return undefined;
+  const isTime = new RegExp(pattern);
+  const hour = Array.from(text.matchAll(/(?<!\d)(\d{1,2})時(?!間)/g), ([, digits = '']) => digits).find(
+    (digits) => !isTime.test(`${digits.padStart(2, '0')}00`),
+  );
+  return hour === undefined ? undefined : `「${hour}時」, but the pattern ${pattern} does not allow this hour`;
 }
 
 /** Formats the value of a fact as in a description: without backticks, a bound without its kind. */

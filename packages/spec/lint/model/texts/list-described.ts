@@ -1,7 +1,25 @@
 import type { ModelRule } from '../model-rule.ts';
 
-/** Lint rule: a property that is described as a list is one. */
+/** Matches a text that calls the wrong one of `true` and `false` the value for a list. */
+const TURNED =
+  /`true`(?:では|なら|のときは?|を指定すると)、?[^、。]*(?:単一|単独)|`false`(?:では|なら|のときは?|を指定すると)、?[^、。]*(?:配列|一覧)/;
+
+/** Lint rule: a property that is described as a list is one, and a parameter decides about a list as its text says. */
 export const listDescribed: ModelRule = ({ api, origins, parts }, report) => {
+  const texts = new Map<string, string>();
+  for (const { id: operation, responseRules, parameters } of api.operations) {
+    const deciding = responseRules.flatMap((rule) => (rule.kind === 'listIf' ? rule.parameters : []));
+    for (const { name, declaration, meaning } of parameters) {
+      const [found] = (deciding.includes(name) && TURNED.exec(meaning)) || [];
+      if (found === undefined || texts.has(declaration)) continue;
+      texts.set(declaration, found);
+      const node = parts.find(({ coordinate }) => coordinate === `${operation}.${name}`)?.locate(origins);
+      report(
+        `「${found}」, but the rule \`listIf\` about "${name}" returns a list for true; correct the text or the rule`,
+        node?.child('description') ?? node,
+      );
+    }
+  }
   for (const { id, members } of Object.values(api.entities)) {
     for (const { name, forms, meaning } of members) {
       if (forms.some(({ list }) => list) || !/^[^。]*の一覧です。/.test(meaning)) continue;
