@@ -15,6 +15,12 @@ import {
   toMapping,
 } from '@route-search/toolkit/yaml-values';
 
+/** Spec with the function that reads a file of it. */
+interface Opened {
+  readonly source: SpecSource;
+  readonly open: (file: string) => YamlFile;
+}
+
 /** YAML value with its file and path. */
 interface Place {
   readonly yaml: YamlFile;
@@ -59,10 +65,28 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
     findings.filter((finding) => schemas.has(finding) && !isBranchNoise(finding)),
     key,
   );
+  // Findings behind a reference to a wrong schema only follow from it.
+  const wrongReferences = new Map<string, LintFinding>();
+  for (const [first] of groups.values()) {
+    const schema = first === undefined ? undefined : schemas.get(first);
+    const [reference] = schema?.through?.slice(-1) ?? [];
+    if (first === undefined || schema === undefined || reference === undefined) continue;
+    const fitting = findFittingSchema(readObject(open(first.file), first), schema, { source, open });
+    if (fitting === undefined || wrongReferences.has(placeOf(reference))) continue;
+    wrongReferences.set(placeOf(reference), {
+      ...first,
+      ...{ file: reference.file, line: reference.line ?? 1, column: reference.column ?? 1 },
+      alternatives: locateKeys(schema),
+      message: `${placeOf(first)} does not fit this schema (${explainViolation(first, open(first.file), { ...schema, parents: [] })}), but it fits ${relative(process.cwd(), fitting)}: refer to that, or mend the example`,
+    });
+  }
+  const isBehindWrongReference = ({ through = [] }: Place): boolean =>
+    through.some((place) => wrongReferences.has(placeOf(place)));
   const blamed = [...groups.values()].flatMap((group): LintFinding[] => {
     const [first] = group;
     const schema = first === undefined ? undefined : schemas.get(first);
     if (first === undefined || schema === undefined) return group;
+    if (isBehindWrongReference(schema)) return [];
     const misspelt = findMisspeltProperty(group, schema, open);
     const {
       file,
@@ -114,7 +138,7 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
   const others = findings.filter((finding) => !schemas.has(finding));
   return [
     ...others.map((one) => (isExample(one) ? { ...one, message: explainViolation(one, open(one.file)) } : one)),
-    ...blamed.map((one) => ({ ...one, suggest: [] })),
+    ...[...wrongReferences.values(), ...blamed].map((one) => ({ ...one, suggest: [] })),
   ];
 }
 
@@ -185,6 +209,18 @@ function explainViolation(
   return `"${name}" is ${JSON.stringify(value)}${formatNameSuggestion(String(value), suggest)}, but ${demand}${advice}`;
 }
 
+interface NamedObject {
+  readonly name: string | number | undefined;
+  readonly value: unknown;
+}
+
+/** Reads the object in an example that a finding is about, or that has the member that it is about, with its name. */
+function readObject({ value }: YamlFile, { pointer = '', message }: LintFinding): NamedObject {
+  const path = parseJsonPointer(pointer);
+  const keys = message.includes('must NOT have additional') ? path.slice(0, -1) : path;
+  return { name: keys.findLast((key) => Number.isNaN(Number(key))), value: readAt(value, keys) };
+}
+
 function readAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], value);
 }
@@ -225,6 +261,25 @@ function findUnusedBody({ pointer = '' }: LintFinding, schema: Place, source: Sp
   if (!isTopLevel || schema.through?.length !== 1) return undefined;
   const reached = findReachableFiles(source);
   return listReferableFiles(source).find((file) => file.includes('/schemas/responses/') && !reached.has(file));
+}
+
+/**
+ * Finds another schema in the folder of a schema that has all members of an object in an example, if it has the name of
+ * the object or nothing refers to it. Then the schema that refers to the first one probably refers to the wrong file.
+ */
+function findFittingSchema({ name, value }: NamedObject, { yaml, path }: Place, { source, open }: Opened) {
+  const names = Object.keys(toMapping(value));
+  if (path.length > 0 || names.length < 2) return undefined;
+  const reached = findReachableFiles(source);
+  return listReferableFiles(source).find((file) => {
+    if (file === yaml.file || dirname(file) !== dirname(yaml.file)) return false;
+    if (reached.has(file) && basename(file, '.yaml') !== name) return false;
+    const { properties, required } = toMapping(open(file).value);
+    return (
+      names.every((member) => member in toMapping(properties)) &&
+      toList(required).every((member) => names.includes(String(member)))
+    );
+  });
 }
 
 /** Locates the keywords and properties of a schema. */

@@ -165,6 +165,10 @@ function explainIndentation(message: string, body: string, pointer: string): str
   return '';
 }
 
+function stemOf(file: string): string {
+  return file.replace(/\.yaml$/, '');
+}
+
 /** Message about a `$ref` to a missing file or entry, and the place of the `$ref`. */
 interface DanglingReference {
   readonly text: string;
@@ -184,7 +188,9 @@ function findDangling(ref: string, at: SourceLocation, read: ReadText): Dangling
     const folder = dirname(file);
     const [wanted, parent] = existsSync(folder) ? [basename(file), folder] : [basename(folder), dirname(folder)];
     const names = existsSync(parent) ? readdirSync(parent) : [];
-    return { text: `the reference ${ref} leads to no file${formatNameSuggestion(wanted, names)}`, at };
+    // Compare without the common ending, which makes short names look alike.
+    const [stem, stems] = wanted.endsWith('.yaml') ? [stemOf(wanted), names.map(stemOf)] : [wanted, names];
+    return { text: `the reference ${ref} leads to no file${formatNameSuggestion(stem, stems)}`, at };
   }
   const lines = content.split('\n');
   const alias = lines.findIndex((line) => line.startsWith('$ref:'));

@@ -28,12 +28,15 @@ async function findingsOf(path: string, text: string): Promise<LintFinding[]> {
 const mistakes = String.raw`
 paths/port/getPoint.yaml | tags: [port] | tags: [port | is not valid YAML: 
 openapi.yaml | openapi: 3.1.0 | openapi: [3.1.0 | is not valid YAML: 
-openapi.yaml | port/getPoint.yaml | port/getPoints.yaml | the reference paths/port/getPoints.yaml leads to no file (did you mean "getPoint.yaml"?)
+openapi.yaml | port/getPoint.yaml | port/getPoints.yaml | the reference paths/port/getPoints.yaml leads to no file (did you mean "getPoint"?)
 paths/port/getPoint.yaml | #/pointCode | #/pointCodes | (did you mean "pointCode" at 
 parameters/port.yaml | { type: string } | { type: string, multipleOf: 2 } | unknown keyword multipleOf. Allowed: 
 parameters/search.yaml | {{product.slug}} | {{product.slig}} | unknown placeholder {{product.slig}}; did you mean {{product.slug}}? Allowed: api.baseUrl, 
 parameters/search.yaml | 徒歩の速さです。 | TODO(what it means) | fill in: what it means
 parameters/station.yaml | 路線の駅を並べる方向です。 | 路線の駅を並べる方向です。省略すると\`down\`です。 | 「省略すると\`down\`です」 contradicts default, which is up; leave it out of
+parameters/corporation.yaml |   in: query |   required: true | All its neighbours have \`in: query\`.
+../schemas/entities/Point.yaml | ./GeoPoint.yaml | ./Prefecture.yaml | entities/GeoPoint.yaml: refer to that, or
+../schemas/entities/RouteLine.yaml | LineSymbol.yaml | Symbol.yaml | leads to no file (did you mean "LineSymbol"?)
 ../schemas/scalars/GateCode.yaml | type: string | $ref: ./GateCode.yaml | the reference leads back to itself; write the schema that is meant
 paths/port/getPoint.yaml | operationId: getPoint | operationId: listRails | the operationId listRails is that of 
 openapi.yaml | '{{spec.version}}' | '1.0' | info.version is "1.0", but package.json says "

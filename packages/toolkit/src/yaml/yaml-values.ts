@@ -48,9 +48,17 @@ function findAbbreviated(word: string, names: readonly string[]): string | undef
   return others.length === 0 ? found : undefined;
 }
 
+/** Finds the only name that ends with a word: `LineSymbol` for `Symbol`. */
+function findLongerBefore(word: string, names: readonly string[]): string | undefined {
+  const ending = word.charAt(0).toUpperCase() + word.slice(1);
+  const [found, ...others] = word.length < 3 ? [] : names.filter((name) => name.endsWith(ending));
+  return others.length === 0 ? found : undefined;
+}
+
 /**
  * Returns ` (did you mean "x"?)` if only one of the candidates begins with the word, if some are spelt almost like it,
- * if one has the longest beginning in common with it, or if it abbreviates one, otherwise an empty text.
+ * if one has the longest beginning in common with it, if it abbreviates one, or if only one ends with it, otherwise an
+ * empty text.
  */
 export function formatNameSuggestion(word: string, candidates: Iterable<string>): string {
   // Codes of digits are not spelt wrong: the closest one is no better than any other.
@@ -62,7 +70,7 @@ export function formatNameSuggestion(word: string, candidates: Iterable<string>)
       ? longer
       : closest.length > 0
         ? closest.join('" or "')
-        : (findLongestBeginning(word, others) ?? findAbbreviated(word, others));
+        : (findLongestBeginning(word, others) ?? findAbbreviated(word, others) ?? findLongerBefore(word, others));
   return guess === undefined ? '' : ` (did you mean "${guess}"?)`;
 }
 

@@ -10,8 +10,8 @@ export const listDescribed: ModelRule = ({ api, origins, parts }, report) => {
   for (const { id: operation, responseRules, parameters } of api.operations) {
     const deciding = responseRules.flatMap((rule) => (rule.kind === 'listIf' ? rule.parameters : []));
     for (const { name, declaration, meaning } of parameters) {
-      const [found] = (deciding.includes(name) && TURNED.exec(meaning)) || [];
-      if (found === undefined || texts.has(declaration)) continue;
+      const [found] = TURNED.exec(meaning) ?? [];
+      if (found === undefined || !deciding.includes(name) || texts.has(declaration)) continue;
       texts.set(declaration, found);
       const node = parts.find(({ coordinate }) => coordinate === `${operation}.${name}`)?.locate(origins);
       report(
