@@ -5,10 +5,7 @@ import { locateInText } from '../../prose/text-location.ts';
 
 /** Japanese wording in a description that repeats another declaration, such as a default. */
 interface Claim {
-  /**
-   * The wording. A group `value` contradicts the declaration if it is another value. A group `same` must be the declared
-   * number, because other numbers may be about something else.
-   */
+  /** The wording. A group `value` contradicts the declaration if it is another value. */
   readonly pattern: RegExp;
   /** Kinds of declarations that the wording repeats. The wording is reported if one of them is declared. */
   readonly facts: readonly (keyof typeof keywords)[];
@@ -45,6 +42,7 @@ const keywords = {
 const unit = '(?:キロ)?メートル|グラム|円';
 const anyUnit = `(?<![\\dA-Za-z])(?:km/h|km|m|g|秒|分|時間|${unit})`;
 const omitted = '(?<!を)(?:省略(?:すると|時)|指定(?:しな|がな|のな)(?:いと|いとき|ければ|い場合))';
+const counter = '件|個|文字|駅|社|路線|か所|回|秒|分|メートル|キロ|km|m|円|本|つ|通り';
 const asValue = '、?`?(?<value>[\\w.]+)`?(?:件|個|分|円|メートル)?(?:です|と同じ|になり|を指定し|の扱い|として)';
 
 /**
@@ -83,6 +81,12 @@ const schemaClaims: readonly Claim[] = [
   { pattern: /この(?:パラメータ|項目|呼び出し)は(?:廃止|非推奨)/, facts: ['deprecated'] },
 ];
 
+/** Words of declarations, for wordings that no other claim covers. */
+const wordClaims: readonly Claim[] = [
+  { pattern: /メートル|キロ(?!グラム)|[分秒円]単位/, facts: ['unit'] },
+  { pattern: /廃止|非推奨/, facts: ['deprecated'] },
+];
+
 const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
   operation: [
     ...[
@@ -95,30 +99,38 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
       onlyDeclared: true,
     })),
     { pattern: /(?:1秒(?:あたり|間?に)|毎秒)、?(?:最大)?(?<value>\d+)(?:回|件)/, facts: ['requestsPerSecond'] },
-    { pattern: /契約(?:が必要|で利用)/, facts: ['contract'] },
+    { pattern: /(?<![\d.])(?!1\D)(?<value>[\d,]+)[件回](?!目)/, facts: ['maxResults', 'requestsPerSecond'] },
+    { pattern: /契約|プラン|有料|無料/, facts: ['contract'] },
   ],
   parameter: [
     ...schemaClaims,
     {
-      pattern: /(?<same>[\d,]+)(?:件|個|文字|メートル)?以上(?:です|で指定)/,
-      facts: ['minimum', 'minLength', 'leastItems'],
+      pattern: /\d+[件個]?(?:から|[〜～~-])(?<value>\d+)[件個]?(?:の(?:値|整数|数)|です)/,
+      facts: ['maximum', 'maxLength', 'mostItems'],
       onlyDeclared: true,
     },
-    ...[
-      /最大(?:で)?(?<value>[\d,]+)(?:件|個|文字|メートル)?(?:です|で、|(?:まで|を)指定でき)/,
-      /(?<value>[\d,]+)(?:件|個|つ|駅|社|路線|か所|文字)(?:まで(?:です|を?(?:指定|選択|返)[しで])|を上限|が上限)/,
-      /最大(?:で)?(?<value>[\d,]+)(?:つ|駅|社|路線|か所)/,
-      /(?:\d+)(?:件|個)?(?:から|[〜～~-])(?<value>\d+)(?:件|個)?(?:の(?:値|整数|数)|です)/,
-      /(?<value>[\d,]+)(?:件|個|文字|メートル)?未満/,
-      /(?<same>[\d,]+)(?:件|個|文字|メートル|km\/h)?(?:以下|まで)/,
-    ].map((pattern): Claim => ({ pattern, facts: ['maximum', 'maxLength', 'mostItems'], onlyDeclared: true })),
     {
       pattern:
         /(?:パラメータは|指定が)必須です|(?<=^|。)(?:指定は)?(?:任意|必ず必要)です|(?<=^|。)省略(?:でき(?:ます|ません)|しても)|(?<=^|。)(?:この値は|値は)?必ず(?:値を)?指定(?:します|してください|する必要)/,
       facts: ['required'],
     },
+    {
+      pattern: /必須|任意|オプション|必ず(?:指定|必要|付け|入れ|渡|書)|なくても(?:かまい|構い|よ|動)/,
+      facts: ['required'],
+    },
+    { pattern: /既定|初期値|デフォルト|標準(?:の値|は|では)|規定値/, facts: ['default'] },
+    { pattern: /以上|最小|より(?:大き|多|長)い/, facts: ['minimum', 'minLength', 'leastItems'] },
+    {
+      pattern: new RegExp(
+        `(?:(?:最大|最小)[では]?)?(?<![\\d.])(?!1\\D)(?<value>[\\d,]+)(?:${counter})(?!を過ぎ)|以下|以内|未満|最大|を超え`,
+      ),
+      facts: ['maximum', 'maxLength', 'mostItems', 'minimum', 'minLength', 'leastItems'],
+    },
+    { pattern: /\d桁|YYYY|ハイフン|スラッシュ/, facts: ['native'] },
+    { pattern: /区切|カンマ|コロン|スペース|空白|読点|セミコロン|複数(?:の値)?(?:を|指定|も|可)/, facts: ['list'] },
+    ...wordClaims,
   ],
-  member: schemaClaims,
+  member: [...schemaClaims, ...wordClaims],
   object: schemaClaims,
   value: schemaClaims,
 };
@@ -152,9 +164,8 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts, texts
         return fact === undefined && kind !== 'required' ? [] : [{ keyword, value: formatFact(fact) }];
       });
       const [first] = declared;
-      const said = (groups?.['value'] ?? groups?.['same'])?.replaceAll(',', '');
+      const said = groups?.['value']?.replaceAll(',', '');
       const same = said === undefined ? first : declared.find(({ value }) => value === said);
-      if (groups?.['same'] !== undefined && same === undefined) continue;
       if (first === undefined && onlyDeclared === true) continue;
       const wording = `${node.origin.file}:${node.origin.line} ${found}`;
       if (known.has(wording)) continue;
