@@ -45,7 +45,7 @@ const areas: readonly Area[] = [
   {
     name: 'spec',
     lint: async (asAnnotations) => {
-      const code = await runSpecCommand('lint', asAnnotations ? ['--format', 'github'] : []);
+      const code = await lintSpec(asAnnotations);
       if (code === 0) process.stdout.write('spec: no findings\n');
       return code;
     },
@@ -134,11 +134,13 @@ export async function lintAreas(args: readonly string[]): Promise<number> {
   for (const { name, needsBuild, needsTasks, needsSpec = false, lint: lintArea, lintUnbuilt } of areas) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     if (needsBuild !== undefined) {
-      const shown = canBuild ? 'failure' : 'none'; // The findings of the spec explain why it cannot be built.
-      const built =
-        canBuild || !needsSpec ? await buildPackages([], { filters: needsBuild, tasks: needsTasks, shown }) : worst;
+      const build = (shown: 'failure' | 'none') => buildPackages([], { filters: needsBuild, tasks: needsTasks, shown });
+      const built = canBuild || !needsSpec ? await build('none') : worst;
       worst = Math.max(worst, built);
       if (built !== 0) {
+        // The findings of the spec usually explain why the packages cannot be built.
+        if (canBuild && (await lintSpec(values.format === 'github')) === 0) await build('failure');
+        canBuild = false;
         await (lintUnbuilt?.(values.format === 'github') ?? explainSkip(name));
         continue;
       }
@@ -148,6 +150,11 @@ export async function lintAreas(args: readonly string[]): Promise<number> {
     worst = Math.max(worst, code);
   }
   return worst;
+}
+
+/** Lints the YAML files of the spec and the schemas. */
+async function lintSpec(asAnnotations: boolean): Promise<number> {
+  return runSpecCommand('lint', asAnnotations ? ['--format', 'github'] : []);
 }
 
 /** Lints the components, links and names of the pages. */

@@ -19,13 +19,15 @@ export function validateCatalogueFiles(library: SchemaLibrary): Problem[] {
 export function checkCatalogues(library: SchemaLibrary, catalogues: CatalogueModule): Problem[] {
   const inFile = (name: string) => (path: SchemaPath, message: string) =>
     new Problem(message, library.catalogues.get(name)?.locate(path));
+  const digits = checkDigits(library, catalogues, inFile('condition-string'));
   return [
     ...checkTerms(catalogues, inFile('terms')),
     ...checkErrors(catalogues, inFile('errors')),
     ...checkUnits(catalogues, inFile('constants')),
-    ...checkDigits(library, catalogues, inFile('condition-string')),
+    ...digits,
     ...checkConditionValues(catalogues, inFile('condition-string')),
-    ...checkDefaultString(library, catalogues, inFile('condition-string')),
+    // The default consists of the digits.
+    ...(digits.length > 0 ? [] : checkDefaultString(library, catalogues, inFile('condition-string'))),
   ];
 }
 

@@ -41,9 +41,10 @@ function collectNames(node: unknown, names: Set<string>, parent = ''): Set<strin
 
 /**
  * Creates a function that checks a name that a content page formats as code. It returns a message for an unknown name.
- * Names of the API are known; in the guides, also those of our packages and of the libraries in the samples.
+ * Names of the API are known; in the guides, also those of our packages and of the libraries in the samples. If the code
+ * before the name is a parameter, the message lists its values.
  */
-export function createKnownNameCheck(api: Api): (name: string, page: string) => string | undefined {
+export function createKnownNameCheck(api: Api): (name: string, page: string, before?: string) => string | undefined {
   const names = collectNames(api, new Set(others));
   // Accept all names in the code samples, because tests run the samples.
   const code = globSync(['recipes/**/*.{ts,mjs}', 'integrations/**/*.{ts,tsx}'], { cwd: samples }).map((file) =>
@@ -51,11 +52,16 @@ export function createKnownNameCheck(api: Api): (name: string, page: string) => 
   );
   const types = readTypeDeclarations('@route-search/sdk') + readTypeDeclarations('@route-search/sandbox');
   const words = new Set([...code, types].flatMap((text) => text.match(/\w+/g) ?? []));
-  return (name, page) => {
+  const parameters = new Map(api.operations.flatMap((one) => one.parameters.map(({ name, value }) => [name, value])));
+  return (name, page, before = '') => {
     if (names.has(name)) return undefined;
     const isExported = Object.hasOwn(sdk, name) || Object.hasOwn(condition, name) || platform.has(name);
     if (guides.test(page) && (isExported || words.has(name))) return undefined;
-    const guess = formatNameSuggestion(name, names) || '; check the spelling';
+    const values = (api.enums[parameters.get(before)?.enum ?? '']?.values ?? []).map(({ value }) => value);
+    const guess =
+      formatNameSuggestion(name, values) ||
+      (values.length > 0 ? `; the values of ${before} are ${values.join(', ')}` : formatNameSuggestion(name, names)) ||
+      '; check the spelling';
     return `nothing is named "${name}" in the API${guides.test(page) ? ', the packages or the samples' : ''}${guess}`;
   };
 }

@@ -183,10 +183,12 @@ function checkLimits({ nodes, text, report }: ParsedPage, find: ReturnType<typeo
 
 /** Checks the names in backticks on a content page, and that expressions in braces can be evaluated. */
 function checkCode({ id, nodes, report }: ParsedPage, isKnown: ReturnType<typeof createKnownNameCheck>): void {
+  let before = '';
   for (const node of nodes) {
-    if (node.type === 'inlineCode' && /^[A-Za-z]\w*$/.test(node.value)) {
-      const wrong = isKnown(node.value, id);
+    if (node.type === 'inlineCode') {
+      const wrong = /^[A-Za-z]\w*$/.test(node.value) ? isKnown(node.value, id, before) : undefined;
       if (wrong !== undefined) report(offsetOf(node), 'name', wrong);
+      before = node.value;
     }
     if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') continue;
     const code = node.value.replaceAll(/\/\*.*?\*\//gs, '').trim();

@@ -1,6 +1,6 @@
-import type { FactKind, Parameter, Scalar } from '@route-search/spec/api';
+import type { FactKind, Operation, Parameter, Scalar } from '@route-search/spec/api';
 import { Problem } from '@route-search/toolkit/problem';
-import { formatSuggestion } from '@route-search/toolkit/suggest-name';
+import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { findOperation, operations } from './spec.ts';
 
 /** Key of one limit in the spec: the operation, perhaps the parameter, and the kind of limit. */
@@ -29,29 +29,44 @@ export function formatLimit({ operation: id, parameter: name, of }: LimitSelecto
   const operation = findOperation(id);
   if (name === undefined) {
     const value = of === 'maxResults' || of === 'requestsPerSecond' ? operation.limits[of] : undefined;
-    if (value === undefined) throw new Problem(`${id} declares no ${of}.`);
+    if (value === undefined) throw new Problem(`${id} declares no ${of}. ${formatAllowed(operation)}`);
     return of === 'maxResults' ? `${value}件` : `${value}回`;
   }
   const parameter = operation.parameters.find((one) => one.name === name);
   if (parameter === undefined) {
-    const names = operation.parameters.map((one) => one.name);
-    throw new Problem(`${id} has no parameter "${name}". ${formatSuggestion(name, names)}`);
-  }
-  const { range, list } = parameter.value;
-  const values: Partial<Record<LimitSelector['of'], Scalar | undefined>> = {
-    default: parameter.default,
-    minimum: range?.min,
-    maximum: range?.max,
-    maxItems: list?.count.max,
-  };
-  const value = values[of];
-  if (value === undefined) {
-    const declared = Object.entries(values).flatMap(([key, one]) => (one === undefined ? [] : [key]));
-    throw new Problem(
-      `the parameter ${name} of ${id} declares no ${of}. Allowed: ${declared.join(', ') || 'nothing'}.`,
+    const closest = findClosestName(
+      name,
+      operation.parameters.map((one) => one.name),
     );
+    const allowed = closest === undefined ? formatAllowed(operation) : `Did you mean "${closest}"?`;
+    throw new Problem(`${id} has no parameter "${name}". ${allowed}`);
   }
+  const limits = limitsOf(parameter);
+  const value = limits.get(of);
+  if (value === undefined)
+    throw new Problem(
+      `the parameter ${name} of ${id} declares no ${of}. Allowed: ${[...limits.keys()].join(', ') || 'nothing'}.`,
+    );
   return `${String(value)}${of === 'maxItems' ? '件' : (shortOf(parameter, 'unit') ?? '')}`;
+}
+
+function limitsOf({ default: usual, value: { range, list } }: Parameter): ReadonlyMap<LimitSelector['of'], Scalar> {
+  const limits = [
+    ['default', usual],
+    ['minimum', range?.min],
+    ['maximum', range?.max],
+    ['maxItems', list?.count.max],
+  ] as const;
+  return new Map(limits.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+}
+
+/** Lists the properties of `Limit` that select the limits of an operation, for messages. */
+function formatAllowed({ limits, parameters }: Operation): string {
+  const allowed = [
+    ...Object.keys(limits).map((of) => `of="${of}"`),
+    ...parameters.flatMap((one) => [...limitsOf(one).keys()].map((of) => `parameter="${one.name}" of="${of}"`)),
+  ];
+  return `Allowed: ${allowed.join(', ') || 'nothing'}.`;
 }
 
 /**

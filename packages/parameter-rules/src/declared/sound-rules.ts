@@ -52,9 +52,13 @@ export function findRuleProblems(
 /** Returns an error message for each name that is no parameter of the operation. */
 export function findUnknownParameters(
   {
+    id = 'the operation',
     parameters,
     findEntry = () => undefined,
-  }: Pick<OperationWithRules, 'findEntry'> & { readonly parameters: readonly { readonly name: string }[] },
+  }: Pick<OperationWithRules, 'findEntry'> & {
+    readonly id?: string;
+    readonly parameters: readonly { readonly name: string }[];
+  },
   list: readonly string[],
 ): string[] {
   const names = parameters.map(({ name }) => name);
@@ -62,11 +66,10 @@ export function findUnknownParameters(
     .filter((name) => !names.includes(name))
     .map((name) => {
       const entry = findEntry(name);
-      if (entry !== undefined)
-        return `the operation has no parameter "${name}"; correct the name, or refer to ${entry} in its parameters`;
-      const guess = formatNameSuggestion(name, names);
-      const [shown, rest] = [names.slice(0, 20), names.length > 20 ? ' …' : ''];
-      return `the operation has no parameter "${name}"${guess === '' ? `; it has ${shown.join(', ')}${rest}` : guess}`;
+      const guess = entry === undefined ? formatNameSuggestion(name, names) : '';
+      const all = guess === '' ? `; it has ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' …' : ''}` : guess;
+      const remedy = entry === undefined ? '' : `. Correct the name, or refer to ${entry} in its parameters`;
+      return `${id} has no parameter "${name}"${all}${remedy}`;
     });
 }
 

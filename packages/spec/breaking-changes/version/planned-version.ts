@@ -51,9 +51,10 @@ export function computePlannedVersion(
 export function readPendingChangesets(root: string): Changeset[] {
   const folder = join(root, changesetFolder);
   if (!existsSync(folder)) return [];
-  const packages = globSync('packages/*/package.json', { cwd: root })
-    .map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as { name: string; private?: boolean })
-    .flatMap(({ name, private: isPrivate = false }) => (isPrivate ? [] : [name]));
+  const all = globSync('packages/*/package.json', { cwd: root }).map(
+    (file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as { name: string; private?: boolean },
+  );
+  const packages = all.flatMap(({ name, private: isPrivate = false }) => (isPrivate ? [] : [name]));
   const problems: Problem[] = [];
   const names = readdirSync(folder).sort();
   for (const name of names.filter((one) => !/^\.|\.(?:md|json)$/.test(one)))
@@ -74,10 +75,10 @@ export function readPendingChangesets(root: string): Changeset[] {
       if (summary === '') refuse('has no text. Write what changes for users below the second "---".');
       for (const release of releases) {
         if (packages.includes(release.name)) continue;
-        refuse(
-          `names "${release.name}", which is no published package. ${formatSuggestion(release.name, packages)}`,
-          release.name,
-        );
+        const remedy = all.some(({ name }) => name === release.name)
+          ? 'Its changes need no changeset: remove the line, or the file.'
+          : formatSuggestion(release.name, packages);
+        refuse(`names "${release.name}", which is no published package. ${remedy}`, release.name);
       }
       return { file: join(changesetFolder, basename(file)), releases };
     });

@@ -30,7 +30,8 @@ export const satisfiableRules: ModelRule = ({ api, origins: { document }, findEn
     for (const { name, dynamicDefault } of operation.parameters) {
       if (dynamicDefault === undefined || !('parameter' in dynamicDefault)) continue;
       const at = node?.child('parameters')?.itemWith('name', name)?.at(['schema', 'x-dynamic-default']);
-      for (const message of findUnknownParameters(ruled, [dynamicDefault.parameter])) report(message, at);
+      for (const message of findUnknownParameters({ ...ruled, id: operation.id }, [dynamicDefault.parameter]))
+        report(message, at);
     }
     for (const implied of node?.child('x-implied-parameters')?.items ?? [])
       for (const message of findUnknownParameters(ruled, [String(implied.value)])) report(message, implied);

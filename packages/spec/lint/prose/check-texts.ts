@@ -20,7 +20,12 @@ export const proseTextChecks: Readonly<Record<string, Check>> = {
       if (!hasJapanese(text)) return [`the ${label} must be Japanese`];
       return text.endsWith('。')
         ? []
-        : [{ message: `the ${label} must end with 。`, index: value.trimEnd().length - 1 }];
+        : [
+            {
+              message: `the ${label} must consist of sentences in です・ます that end with 。`,
+              index: value.trimEnd().length - 1,
+            },
+          ];
     }
     return [
       ...(name === 'summary' && !hasJapanese(text) ? ['the summary must be Japanese'] : []),

@@ -194,7 +194,7 @@ export function replacePlaceholders(text: string, file: string, values: Readonly
     const column = offset - text.lastIndexOf('\n', offset - 1);
     const guess = findClosestName(name, Object.keys(values));
     throw new Problem(
-      `unknown placeholder {{${name}}}${guess === undefined ? '' : `; did you mean {{${guess}}}?`} ` +
+      `unknown placeholder {{${name}}}${guess === undefined ? '.' : `; did you mean {{${guess}}}?`} ` +
         `Allowed: ${Object.keys(values).sort().join(', ')}.`,
       { file, line, column },
     );

@@ -50,7 +50,7 @@ const asValue = '、?`?(?<value>[\\w.]+)`?(?:件|個|分|円|メートル)?(?:�
  * response value.
  */
 const schemaClaims: readonly Claim[] = [
-  { pattern: new RegExp(`(?:既定値は|既定では)(?:${asValue})?`), facts: ['default'] },
+  { pattern: new RegExp(`(?:既定値は|既定では|既定は)(?:${asValue})?`), facts: ['default'] },
   { pattern: new RegExp(`${omitted}、?\`(?<value>[^\`]+)\`になります`), facts: ['default'] },
   { pattern: new RegExp(`${omitted}(?:${asValue})?`), facts: ['default'], onlyDeclared: true },
   {
@@ -151,7 +151,8 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts, texts
     const contradiction =
       findContradiction(node.value, facts) ??
       findWrongBound(node.value, part.key) ??
-      findImpossibleHour(`${node.value}${facts.notGuaranteed ?? ''}`, facts);
+      findImpossibleHour(`${node.value}${facts.notGuaranteed ?? ''}`, facts) ??
+      findWrongCount(node.value, facts);
     if (contradiction !== undefined) report(`${contradiction}; correct the description`, node);
     const reported = new Set<string>();
     const isDynamic = declaration?.at(['schema', 'x-dynamic-default']) !== undefined;
@@ -167,10 +168,10 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts, texts
       const said = groups?.['value']?.replaceAll(',', '');
       const same = said === undefined ? first : declared.find(({ value }) => value === said);
       if (first === undefined && onlyDeclared === true) continue;
+      for (const kind of kinds) reported.add(kind);
       const wording = `${node.origin.file}:${node.origin.line} ${found}`;
       if (known.has(wording)) continue;
       known.add(wording);
-      for (const kind of kinds) reported.add(kind);
       const file = resolve(origins.root, node.origin.file);
       const at = texts
         .filter(({ value }) => value === node.value)
@@ -184,7 +185,7 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts, texts
           ? `states what nothing declares; declare it by ${first?.keyword ?? keywords[kinds[0] ?? 'default']}`
           : same === undefined && !isDynamic
             ? `contradicts ${first.keyword}, which is ${first.value}; leave it out of the description`
-            : `is for ${(same ?? first).keyword} to declare${kinds.includes('unit') ? `, which is ${first.value}` : ''}; leave it out of the description`;
+            : `is for ${(same ?? first).keyword} to declare${shown.some((kind) => kinds.includes(kind)) ? `, which is ${first.value}` : ''}; leave it out of the description`;
       report(`「${found}」 ${message}`, at ?? node);
     }
   }
@@ -226,11 +227,27 @@ function findImpossibleHour(text: string, { pattern, native }: DeclaredFacts): s
   return hour === undefined ? undefined : `「${hour}時」, but the pattern ${pattern} does not allow this hour`;
 }
 
+/** Finds a number of values that differs from the number of values of the enumeration. */
+function findWrongCount(text: string, { values }: DeclaredFacts): string | undefined {
+  const [found, count] =
+    /(?<!\d)(\d+)(?:種類|通り|つの(?:どちらか|いずれか|どれか|[^。、]{0,8}(?:区分|種類|種別|値))|つ(?:です|から))/.exec(
+      text,
+    ) ?? [];
+  const known = values?.values.map(({ value }) => value) ?? [];
+  return found === undefined || known.length === 0 || Number(count) === known.length
+    ? undefined
+    : `「${found}」, but the enumeration has ${known.length} (${known.join(', ')})`;
+}
+
 /** Formats the value of a fact as in a description: without backticks, a bound without its kind. */
 function formatFact(fact: unknown): string {
-  const value = typeof fact === 'object' && fact !== null && 'value' in fact ? fact.value : fact;
-  return String(value).replaceAll('`', '');
+  if (typeof fact !== 'object' || fact === null) return String(fact).replaceAll('`', '');
+  const value = 'value' in fact ? fact.value : 'separator' in fact ? JSON.stringify(fact.separator) : fact;
+  return String(value);
 }
+
+/** Declarations whose value a message adds. */
+const shown = ['default', 'unit', 'list'] as const;
 
 type DeclaredFacts = { readonly [K in keyof PartFacts]?: PartFacts[K] };
 
