@@ -26,11 +26,13 @@ guide/dates.mdx | 先頭は0） | 先頭は0）|5 | the row has 4 cells, but the
 guide/dates.mdx | (/about-data#data-version) | () | the link has no address
 guide/limits.mdx | (/usage-guide/errors#retry) | (/usage-guide/errors#retri) | has no id "retri". Did you mean "retry"?
 guide/limits.mdx | (/recipes/station-suggest# | (../recipes/station-suggest.mdx# | is the path of a file. A link is the address of the page, from the root of the site. Did you mean "/recipes/station-suggest"?
+recipes/last-train.mdx | \`lastTrain\` | \`nachtzug\` | the values of searchType are departure, arrival
+docs/demand/search.mdx | operation="listPointsLight" of="maxResults" | operation="listPointsLight" of="limit" | Allowed: of="maxResults", parameter=
 recipes/last-train.mdx | name="recipe-last-train" | name="last-train" | no file last-train.screen.html
 recipes/last-train.mdx | 目的地まで | ![図](/map.png)⏎目的地まで | no file packages/docs-site/public/map.png
 docs/courses/search-apis.mdx | <SearchChoiceTable /> | <SearchChoicePicture></SearchChoicePicture> | the page contains <SearchChoicePicture> already
 recipes/timetable.mdx | 駅コードと日付を渡すと、 | <Call id="getRailTimetable" />は、 | the text begins with <Call>
-recipes/save-route.mdx | ⏎##  | ⏎<Note>⏎⏎##  | Expected a closing tag for \`<Note>\`
+recipes/save-route.mdx | ⏎##  | ⏎<Note>⏎⏎##  | Write <Note … />, or add </Note>
 recipes/pass-price.mdx | ## 2. 通学 | ## 3. 通学 | the heading has the number 3, but it is step 2 of the page
 recipes/last-train.mdx | (/usage-guide/dates# | (https://docs.example.com/usage-guide/dates# | is an address of this site. Write /usage-guide/dates#late-night
 guide/dates.mdx | （2024年6月20日） | （2024年6月21日） | is contradictory: 20240620 is 2024年6月20日
