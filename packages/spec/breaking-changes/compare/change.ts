@@ -34,7 +34,7 @@ export interface SpecChange extends DeclarationLocation {
   readonly rating: Rating;
   /** English sentence that describes the change. */
   readonly what: string;
-  /** Operations that the change affects. Empty for a change of a shared schema. */
+  /** Operations whose requests or responses the change affects. Empty for a change of the API as a whole. */
   readonly operations: readonly string[];
   readonly addsOperation: boolean;
   /** Revision to which `file` and `line` refer: the base for a removed part, otherwise the current spec. */

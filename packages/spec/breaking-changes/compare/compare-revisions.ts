@@ -4,7 +4,7 @@ import type { DeclarationLocation, SourceTree } from '../../src/source/source-tr
 import { mayChangeMeaning } from './compare-prose.ts';
 import { findUnratedDifference } from './find-unrated-difference.ts';
 import type { SpecRevision } from './spec-revision.ts';
-import type { FactKind, LocateInSource, ApiPart, PartName, ValueDirection } from '../parts/part.ts';
+import type { FactKind, LocateInSource, ApiPart, PartName } from '../parts/part.ts';
 import { buildPartTree } from '../parts/part-tree.ts';
 import { compareRatings, type Difference, type Rating, type SpecChange } from './change.ts';
 import {
@@ -31,7 +31,7 @@ type RatedDifference = Location & {
   /** Differences with the same topic and location are merged, because several parts may refer to one line of YAML. */
   readonly topic: string;
   readonly name: PartName;
-  readonly side: ValueDirection;
+  readonly part: ApiPart;
   readonly addsOperation: boolean;
 };
 
@@ -43,9 +43,10 @@ type RatedDifference = Location & {
  */
 export function compareRevisions(revisions: SpecRevisions): SpecChange[] {
   const comparison = new Comparison(revisions);
-  const tree = ({ compiled, origins }: SpecRevision): ApiPart => buildPartTree(compiled, origins);
-  comparison.compare(tree(revisions.base), tree(revisions.working), []);
-  const changes = mergeChanges(comparison.differences);
+  const [base, working] = [revisions.base, revisions.working].map((one) => buildPartTree(one.compiled, one.origins));
+  if (base === undefined || working === undefined) return [];
+  comparison.compare(base, working, []);
+  const changes = mergeChanges(comparison.differences, listAffectedOperations([base, working]));
   const unrated = changes.length === 0 ? findUnratedDifference(revisions.base, revisions.working) : undefined;
   return unrated === undefined ? changes : [unrated];
 }
@@ -138,7 +139,8 @@ class Comparison {
             : locateFact(part, { keywords: keyword === undefined ? keywords : [keyword], id }, origins);
         const was = locate(base, item?.base, this.#revisions.base)?.origin;
         const found = locate(working, item?.working, this.#revisions.working);
-        const is = found?.locateText(findNewLine(before, after)) ?? this.#locateReplacedReference({ base, working });
+        const text = found?.locateText(findNewLine(before, after));
+        const is = this.#locateReplacedReference({ base, working }, text) ?? text;
         const location: Location =
           was !== undefined && is === undefined
             ? { base: was, working: undefined }
@@ -166,15 +168,22 @@ class Comparison {
 
   /**
    * Returns the source location of a reference that leads to another declaration than before, or that was replaced by
-   * a declaration. Undefined if the reference is the same: the declaration itself has changed.
+   * a declaration. Undefined if the reference is the same: the declaration itself has changed. Undefined too if the
+   * changed keyword is not in the declaration that the reference leads to.
    */
-  #locateReplacedReference({ base, working }: PartPair): DeclarationLocation | undefined {
+  #locateReplacedReference(
+    { base, working }: PartPair,
+    keyword: DeclarationLocation | undefined,
+  ): DeclarationLocation | undefined {
     const list = (part: ApiPart, side: keyof SpecRevisions): readonly DeclarationLocation[] =>
       part.locate(this.#revisions[side].origins)?.places ?? [];
     const [before, after] = [list(base, 'base'), list(working, 'working')];
     const key = (place: DeclarationLocation | undefined): string => `${place?.file}${place?.pointer}`;
     const index = after.findIndex((_, depth) => depth > 0 && key(before[depth]) !== key(after[depth]));
     const changed = index === -1 && before.length > after.length ? after.length : index;
+    const isWithin = ({ file, pointer }: DeclarationLocation): boolean =>
+      keyword?.file === file && keyword.pointer.startsWith(`${pointer}/`);
+    if (keyword !== undefined && !after.slice(changed).some(isWithin)) return undefined;
     if (changed !== 1) return after[changed - 1];
     const node = working.locate(this.#revisions.working.origins);
     const [first = ''] = isPlainObject(node?.value) ? Object.keys(node.value) : [];
@@ -202,7 +211,7 @@ class Comparison {
       text,
       topic,
       name: details?.name ?? part.name,
-      side: part.side,
+      part,
       addsOperation,
       ...location,
     });
@@ -287,17 +296,34 @@ function listTexts({ facts, parts }: ApiPart): string {
   return [facts.meaning ?? '', facts.values?.meaning ?? '', ...inner].join('\n');
 }
 
+/** Lists the operations whose requests or responses contain a part, for each part of both revisions. */
+function listAffectedOperations(trees: readonly ApiPart[]): ReadonlyMap<ApiPart, ReadonlySet<string>> {
+  const affected = new Map<ApiPart, Set<string>>();
+  const visit = (part: ApiPart, operation: string): void => {
+    const known = affected.get(part) ?? new Set();
+    if (known.has(operation)) return;
+    affected.set(part, known.add(operation));
+    for (const inner of part.parts) visit(inner, operation);
+  };
+  for (const part of trees.flatMap(({ parts }) => parts)) {
+    if (part.name.operation !== undefined) visit(part, part.name.operation);
+  }
+  return affected;
+}
+
 /** Merges equal changes of several operations into one that lists them. Sorts by rating, file and line. */
-function mergeChanges(differences: readonly RatedDifference[]): SpecChange[] {
+function mergeChanges(
+  differences: readonly RatedDifference[],
+  affected: ReadonlyMap<ApiPart, ReadonlySet<string>>,
+): SpecChange[] {
   const groups = Map.groupBy(differences, ({ topic, base, working }) => JSON.stringify([topic, base, working]));
   return [...groups.values()]
     .map((group): SpecChange => {
       // A request and a response may share a line of YAML, so the stricter rating is used.
       const worst = group.reduce((one, other) => (isStricter(other, one) ? other : one));
-      const same = group.filter(({ name }) => name.head === worst.name.head);
       const { rating, base, working, addsOperation } = worst;
-      const operations = [...new Set(same.flatMap(({ name }) => name.operation ?? []))];
-      const what = `${formatSentence(worst, operations)}${formatOtherSide(worst, group)}`;
+      const operations = [...new Set(group.flatMap(({ part }) => [...(affected.get(part) ?? [])]))];
+      const what = `${formatSentence(worst, group)}${formatOtherParts(worst, group)}${formatOtherSide(worst, group)}`;
       const change = { rating, what, operations, addsOperation };
       return working === undefined ? { ...change, ...base, side: 'base' } : { ...change, ...working, side: 'working' };
     })
@@ -320,15 +346,39 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Names the other parts with the same change, because several properties or parameters may refer to one line of YAML. */
+function formatOtherParts(worst: RatedDifference, group: readonly RatedDifference[]): string {
+  // The properties that refer to an object are not named next to the object.
+  const others = group.filter(
+    ({ part, name, text }) =>
+      isRequest(part) === isRequest(worst.part) &&
+      text === worst.text &&
+      formatName(name, '') !== formatName(worst.name, '') &&
+      !part.parts.includes(worst.part),
+  );
+  const names = [...new Set(others.map(({ name }) => formatName(name, formatOperations(listOwners(name, others)))))];
+  return names.length === 0 ? '' : ` The same applies to ${formatOperations(names, 'more')}.`;
+}
+
 /** Names a response with a declaration that a request shares, or the other way round, if more than a text changed. */
-function formatOtherSide({ side, rating }: RatedDifference, group: readonly RatedDifference[]): string {
-  const others = group.filter((one) => (one.side === 'request') !== (side === 'request'));
+function formatOtherSide({ part, rating }: RatedDifference, group: readonly RatedDifference[]): string {
+  const others = group.filter((one) => isRequest(one.part) !== isRequest(part));
   const [other] = others;
   if (other === undefined || rating === 'patch') return '';
   const name = formatName(other.name, other.name.operation ?? '');
   const count = new Set(others.map((one) => formatName(one.name, ''))).size;
   const more = count > 1 ? ` and ${count - 1} more` : '';
-  return ` ${side === 'request' ? 'Responses' : 'Requests'} have it too (${name}${more}): ${other.rating} there.`;
+  return ` ${isRequest(part) ? 'Responses' : 'Requests'} have it too (${name}${more}): ${other.rating} there.`;
+}
+
+function isRequest({ side }: ApiPart): boolean {
+  return side === 'request';
+}
+
+/** Lists the operations that contain the parts of one name. */
+function listOwners(name: PartName, group: readonly RatedDifference[]): string[] {
+  const same = group.filter((one) => formatName(one.name, '') === formatName(name, ''));
+  return [...new Set(same.flatMap((one) => one.name.operation ?? []))];
 }
 
 function formatName({ head, path }: PartName, owners: string): string {
@@ -336,17 +386,16 @@ function formatName({ head, path }: PartName, owners: string): string {
   return parts.filter((part) => part !== '').join(' of ');
 }
 
-function formatSentence({ text, name }: RatedDifference, operations: readonly string[]): string {
+function formatSentence({ text, name }: RatedDifference, group: readonly RatedDifference[]): string {
   // A sentence begins with a capital letter, but operation ids begin with a lower-case one. The word `operation`
   // precedes them.
-  const subject = `${name.head === '' ? 'operation ' : ''}${formatName(name, formatOperations(operations))}`;
+  const subject = `${name.head === '' ? 'operation ' : ''}${formatName(name, formatOperations(listOwners(name, group)))}`;
   const sentence = text.replace('%', () => subject);
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
 /** Formats a list of operations for a sentence: `a`, `a and b`, `a, b and c`, or `a, b and 7 more operations`. */
-function formatOperations(operations: readonly string[]): string {
-  const shown =
-    operations.length > 3 ? [...operations.slice(0, 2), `${operations.length - 2} more operations`] : operations;
+function formatOperations(operations: readonly string[], more = 'more operations'): string {
+  const shown = operations.length > 3 ? [...operations.slice(0, 2), `${operations.length - 2} ${more}`] : operations;
   return [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter((part) => part !== '').join(' and ');
 }

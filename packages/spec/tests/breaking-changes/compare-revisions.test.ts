@@ -92,7 +92,7 @@ describe('compareRevisions', () => {
     const changes = await compareWith({ [scalar]: [['type: string', 'type: string\nmaxLength: 8']] }, before);
     const what = expect.stringMatching(/parameter `code` .*\. Responses have it too \(`code` .*\): minor there\.$/);
     expect(changes).toMatchObject([
-      { rating: 'major', file: `packages/${scalar}`, operations: ['listStations'], what },
+      { rating: 'major', file: `packages/${scalar}`, operations: ['listStations', 'searchCourses'], what },
     ]);
   });
 

@@ -22,6 +22,8 @@ function listMismatches({ rating, sentence = '', ...known }: KnownChange, change
   const problems: string[] = [];
   if (verdict !== rating) problems.push(`is ${verdict ?? 'no change'} instead of ${rating ?? 'no change'}`);
   if (rating !== undefined && meant === undefined) problems.push(`no sentence has ${sentence}`);
+  if (known.operations !== undefined && meant?.operations.length !== known.operations)
+    problems.push(`affects ${meant?.operations.join()}`);
   if (changes.length !== count) problems.push(`${changes.length} changes instead of ${count}`);
   if (meant !== undefined && !isAt({ ...known, sentence }, meant))
     problems.push(`shown at ${meant.file}:${meant.line}`);

@@ -16,6 +16,7 @@ export interface KnownChange {
   readonly sentence?: string;
   readonly line?: string;
   readonly count?: number;
+  readonly operations?: number;
 }
 
 type Entry = Partial<Omit<KnownChange, 'id'>> & { readonly newRule?: Readonly<Record<string, string>> };
