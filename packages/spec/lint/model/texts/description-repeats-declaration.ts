@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { PartFacts, ApiPart } from '../../../breaking-changes/parts/part.ts';
 import type { ModelRule } from '../model-rule.ts';
 import { locateInText } from '../../prose/text-location.ts';
+import { findContradiction, type DeclaredFacts } from './contradiction.ts';
 
 /** Japanese wording in a description that repeats another declaration, such as a default. */
 interface Claim {
@@ -37,11 +38,12 @@ const keywords = {
   maxLength: 'maxLength',
   mostItems: 'maxItems',
   required: 'required',
+  rules: 'x-parameter-rules',
 } satisfies Partial<Record<keyof PartFacts, string>>;
 
 const unit = '(?:キロ)?メートル|グラム|円';
 const anyUnit = `(?<![\\dA-Za-z])(?:km/h|km|m|g|秒|分|時間|${unit})`;
-const omitted = '(?<!を)(?:省略(?:すると|時)|指定(?:しな|がな|のな)(?:いと|いとき|ければ|い場合))';
+const omitted = '(?<!を)(?:省略(?:すると|時|したときは)|指定(?:しな|がな|のな)(?:いと|いとき|ければ|い場合))';
 const counter = '件|個|文字|駅|社|路線|か所|回|秒|分|メートル|キロ|km|m|円|本|つ|通り';
 const asValue = '、?`?(?<value>[\\w.]+)`?(?:件|個|分|円|メートル)?(?:です|と同じ|になり|を指定し|の扱い|として)';
 
@@ -72,7 +74,7 @@ const schemaClaims: readonly Claim[] = [
   },
   { pattern: /(?:測地系|座標)は(?:世界|日本)測地系/, facts: ['datum'] },
   { pattern: /(?:世界|日本)測地系/, facts: ['datum'], onlyDeclared: true },
-  { pattern: /値は(?:今後)?(?:追加される|増える)|値の追加あり/, facts: ['values'] },
+  { pattern: /値[はが](?:今後|将来)?(?:追加され|増え)|値の追加あり/, facts: ['values'] },
   { pattern: /1件のときは、?(?:配列ではな|単独)|単独の値もあり/, facts: ['oneOrMany'] },
   {
     pattern: /保証なし|(?:構造|項目|値の種類|この(?:構造|項目|働き))は(?:保証されていません|変わることがあります)/,
@@ -81,11 +83,15 @@ const schemaClaims: readonly Claim[] = [
   { pattern: /この(?:パラメータ|項目|呼び出し)は(?:廃止|非推奨)/, facts: ['deprecated'] },
 ];
 
+const deprecated: Claim = { pattern: /廃止|非推奨|(?:今後|将来)、?(?:削除|なくな|使えな)/, facts: ['deprecated'] };
+const betweenParameters: Claim = {
+  pattern:
+    /`\w+`[とがを][^。]*(?:一緒に|同時に|あわせ|組み合わせて指定|指定できません|指定する必要|無視|使えません|効果がありません)/,
+  facts: ['rules'],
+};
+
 /** Words of declarations, for wordings that no other claim covers. */
-const wordClaims: readonly Claim[] = [
-  { pattern: /メートル|キロ(?!グラム)|[分秒円]単位/, facts: ['unit'] },
-  { pattern: /廃止|非推奨/, facts: ['deprecated'] },
-];
+const wordClaims: readonly Claim[] = [{ pattern: /メートル|キロ(?!グラム)|[分秒円]単位/, facts: ['unit'] }, deprecated];
 
 const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
   operation: [
@@ -101,6 +107,8 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
     { pattern: /(?:1秒(?:あたり|間?に)|毎秒)、?(?:最大)?(?<value>\d+)(?:回|件)/, facts: ['requestsPerSecond'] },
     { pattern: /(?<![\d.])(?!1\D)(?<value>[\d,]+)[件回](?!目)/, facts: ['maxResults', 'requestsPerSecond'] },
     { pattern: /契約|プラン|有料|無料/, facts: ['contract'] },
+    betweenParameters,
+    deprecated,
   ],
   parameter: [
     ...schemaClaims,
@@ -127,6 +135,8 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
       facts: ['maximum', 'maxLength', 'mostItems', 'minimum', 'minLength', 'leastItems'],
     },
     { pattern: /\d桁|YYYY|ハイフン|スラッシュ/, facts: ['native'] },
+    { pattern: /契約|プラン|有料|無料/, facts: ['contract'] },
+    betweenParameters,
     { pattern: /区切|カンマ|コロン|スペース|空白|読点|セミコロン|複数(?:の値)?(?:を|指定|も|可)/, facts: ['list'] },
     ...wordClaims,
   ],
@@ -148,11 +158,7 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts, texts
     // publishing appends.
     if (node === undefined || typeof node.value !== 'string' || part.key === 'info') continue;
     const facts = collectFacts(part);
-    const contradiction =
-      findContradiction(node.value, facts) ??
-      findWrongBound(node.value, part.key) ??
-      findImpossibleHour(`${node.value}${facts.notGuaranteed ?? ''}`, facts) ??
-      findWrongCount(node.value, facts);
+    const contradiction = findContradiction(node.value, part, facts);
     if (contradiction !== undefined) report(`${contradiction}; correct the description`, node);
     const reported = new Set<string>();
     const isDynamic = declaration?.at(['schema', 'x-dynamic-default']) !== undefined;
@@ -191,54 +197,6 @@ export const descriptionRepeatsDeclaration: ModelRule = ({ origins, parts, texts
   }
 };
 
-/** Finds a sentence with a first number that the value cannot be, and one about the effect of the default only. */
-function findContradiction(text: string, { pattern, minimum, default: usual, notGuaranteed = '' }: DeclaredFacts) {
-  const [first, number = ''] =
-    /(?<=^|。)(?:先頭の結果は(\d+)です|(\d+)から始まります)/.exec(text)?.filter(Boolean) ?? [];
-  const isImpossible =
-    (pattern !== undefined && !new RegExp(pattern).test(number)) ||
-    (minimum !== undefined && Number(number) !== minimum.value);
-  const allowed = minimum === undefined ? `is matched by ${pattern ?? ''}` : `is ${minimum.value}`;
-  if (first !== undefined && isImpossible) return `「${first}」, but the declared first value ${allowed}`;
-  const [effect, value = ''] = /^`(true|false)`を指定すると/.exec(text) ?? [];
-  const isUsual = effect !== undefined && usual === `\`${value}\``;
-  const other = value === 'true' ? '`false`' : '`true`';
-  if (isUsual && !`${text}${notGuaranteed}`.includes(other))
-    return `「${effect}」, but ${value} is the default, which says nothing of ${other}`;
-  return undefined;
-}
-
-/** Finds the word for the other bound in the description of a parameter or property, such as `minCarDistance`. */
-function findWrongBound(text: string, name: string): string | undefined {
-  const [, bound] = /^(min|max)[A-Z]/.exec(name) ?? [];
-  const [right, wrong] = bound === 'min' ? ['下限', '上限'] : ['上限', '下限'];
-  return bound !== undefined && text.includes(wrong) && !text.includes(right)
-    ? `「${wrong}」, but the name ${name} stands for 「${right}」`
-    : undefined;
-}
-
-/** Finds an hour that the pattern of a time does not allow, such as "27時" for a pattern that ends at 26. */
-function findImpossibleHour(text: string, { pattern, native }: DeclaredFacts): string | undefined {
-  if (native !== 'time' || pattern === undefined) return undefined;
-  const isTime = new RegExp(pattern);
-  const hour = Array.from(text.matchAll(/(?<!\d)(\d{1,2})時(?!間)/g), ([, digits = '']) => digits).find(
-    (digits) => !isTime.test(`${digits.padStart(2, '0')}00`),
-  );
-  return hour === undefined ? undefined : `「${hour}時」, but the pattern ${pattern} does not allow this hour`;
-}
-
-/** Finds a number of values that differs from the number of values of the enumeration. */
-function findWrongCount(text: string, { values }: DeclaredFacts): string | undefined {
-  const [found, count] =
-    /(?<!\d)(\d+)(?:種類|通り|つの(?:どちらか|いずれか|どれか|[^。、]{0,8}(?:区分|種類|種別|値))|つ(?:です|から))/.exec(
-      text,
-    ) ?? [];
-  const known = values?.values.map(({ value }) => value) ?? [];
-  return found === undefined || known.length === 0 || Number(count) === known.length
-    ? undefined
-    : `「${found}」, but the enumeration has ${known.length} (${known.join(', ')})`;
-}
-
 /** Formats the value of a fact as in a description: without backticks, a bound without its kind. */
 function formatFact(fact: unknown): string {
   if (typeof fact !== 'object' || fact === null) return String(fact).replaceAll('`', '');
@@ -248,8 +206,6 @@ function formatFact(fact: unknown): string {
 
 /** Declarations whose value a message adds. */
 const shown = ['default', 'unit', 'list'] as const;
-
-type DeclaredFacts = { readonly [K in keyof PartFacts]?: PartFacts[K] };
 
 /** Collects the declarations of a parameter or property, including those of its value and list items. */
 function collectFacts(part: ApiPart): DeclaredFacts {
