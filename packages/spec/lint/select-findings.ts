@@ -12,7 +12,7 @@ const structureRules: readonly string[] = [
   'no-required-schema-properties-undefined',
   'no-illogical-composition-keywords',
   'declared/path-file-unique',
-  'response-mime-type',
+  'rule/content-is-json',
   'rule/get-only',
   'declared/ref-siblings',
 ];
@@ -59,7 +59,10 @@ export function selectFindings(findings: readonly LintFinding[]): LintFinding[] 
   // Findings about the same unknown name differ only in the names that are allowed.
   const limited = limitGroups(
     byFile,
-    ({ rule, message }) => `${rule} ${message.replace(/^([^"]*\bno [^"]*"[^"]*").*/s, '$1')}`,
+    // A parameter that was renamed is missing in many places, which several rules report.
+    ({ rule, message }) =>
+      /has no parameter "[^"]*"/.exec(message)?.[0] ??
+      `${rule} ${message.replace(/^([^"]*\bno [^"]*"[^"]*").*/s, '$1')}`,
   );
   const orderOf = (finding: LintFinding): number => stageOf(finding) + (isMissing(finding) ? 1.5 : 0);
   return limited.toSorted((a, b) => orderOf(a) - orderOf(b));

@@ -266,7 +266,7 @@ function parameterProblems({ enums }: Api, rule: ResponseRule, operation: Operat
     ...(rule.kind === 'within' && positions !== undefined && rule.operands.item > positions.length
       ? [`"${rule.operands.parameter}" has no item ${rule.operands.item}; allowed are 1 to ${positions.length}`]
       : []),
-    ...findUnknownParameters(operation, parameters),
+    ...findUnknownParameters({ parameters: operation.parameters }, parameters),
     ...Object.entries(when).flatMap(([name, values]) => {
       const enumeration = operation.parameters.find((one) => one.name === name)?.value.enum ?? '';
       const allowed = enums[enumeration]?.values.map(({ value }) => value) ?? [];
