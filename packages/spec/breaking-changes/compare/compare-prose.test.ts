@@ -19,6 +19,11 @@ it.each([
   ['an opposite word is used', '上りの値です。', '下りの値です。'],
   ['one thing more is named', 'アクセスキーが必要です。', 'アクセスキーとアプリの登録が必要です。'],
   ['two things are named in another order', '緯度、経度の順です。', '経度、緯度の順です。'],
+  ['an order is replaced', 'コードの小さい順に並びます。', '名称の五十音順に並びます。'],
+  ['two things are exchanged', '先頭が出発地、末尾が目的地です。', '先頭が目的地、末尾が出発地です。'],
+  ['a listed thing is removed', '駅コード、駅名、緯度経度が使えます。', '駅コード、緯度経度が使えます。'],
+  ['a verb of two characters is replaced', '区間を探索し直す日付です。', '区間を出発する日付です。'],
+  ['a thing is added in other words', '乗車している時間です。', '乗車と徒歩の時間です。'],
 ])('mayChangeMeaning is true if %s', (_, before, after) => {
   expect(mayChangeMeaning(before, after)).toBe(true);
 });
@@ -29,6 +34,11 @@ it.each([
   ['a noun is translated', '応答の一覧です。', 'レスポンスの一覧です。'],
   ['advice becomes a statement', '詳しい値は別のAPIで調べてください。', '詳細な値は、別のAPIで調べられます。'],
   ['advice is added', '駅の名称です。', '駅の名称です。画面にはこの文字を表示してください。'],
+  ['an order gets another word', 'コードの小さい順に並びます。', 'コードの昇順に並びます。'],
+  ['a negation gets another word', '取得した日時ではありません。', '取得した日時とは異なります。'],
+  ['a sentence is split', '待たず、後で呼び出してください。', '待たないでください。後で呼び出します。'],
+  ['only other particles are used', '0なら定刻どおりです。', '0は定刻どおりを表します。'],
+  ['an adverb becomes a noun', '座標の近くにある駅です。', '座標の周辺にある駅です。'],
   ['advice changes', '位置です。12以上では5を勧めます。', '位置です。11以上では5を勧めます。'],
   ['a text is stated for the first time', undefined, '駅の名称です。省略できません。'],
 ])('mayChangeMeaning is false if %s', (_, before, after) => {

@@ -1,11 +1,11 @@
-import { isOtherStatement } from './compare-sentences.ts';
+import { isOppositeStatement, isOtherStatement, listNouns } from './compare-sentences.ts';
 
 /**
- * Japanese words that state behaviour: defaults, order, absence, limits, separators, numbers, negation. If these words
+ * Japanese words that state behaviour: defaults, absence, limits, separators, numbers, negation. If these words
  * of a text change, its meaning may have changed.
  */
 const behaviour =
-  /既定|省略|指定しな|昇順|降順|[早遅近遠安高新古長短多][いく]|の順|の前|の後|空|ません|ない|必ず|常に|だけ|のみ|除|上限|下限|最[大小初後高低]|合計|平均|先頭|末尾|以上|以下|以内|未満|超え|まで|(?:セミ)?コロン|[コカ]ンマ|スラッシュ|ハイフン|[0-9]+|ゼロ/g;
+  /既定|省略|指定しな|[早遅近遠安高新古長短多](?:い|く(?!に|の))|の前|の後|空|ません|ない|異な|必ず|常に|だけ|のみ|除|上限|下限|最[大小初後高低]|合計|平均|先頭|末尾|以上|以下|以内|未満|超え|まで|(?:セミ)?コロン|[コカ]ンマ|スラッシュ|ハイフン|[0-9]+|ゼロ/g;
 
 /** Endings of sentences that only give advice, such as 「…を参照してください」. */
 const advice = /ください$|勧め|推奨|参照/;
@@ -31,12 +31,28 @@ export function mayChangeMeaning(before = '', after = ''): boolean {
       const least = leastSimilarity[sentence.match(behaviour) === null ? 'other' : 'behaviour'];
       return !known.some((candidate) => computeSimilarity(sentence, candidate) >= least);
     });
+  if (words(one) !== words(other) || listOrders(one.filter(isStatement)) !== listOrders(other.filter(isStatement))) {
+    return true;
+  }
+  if (haveSameNouns(before, after)) return isOppositeStatement(before, after);
   return (
-    words(one) !== words(other) ||
     hasNews(one, other) ||
     hasNews(other, one) ||
     pairSentences(one, other).some(([sentence, partner]) => isOtherStatement(sentence, partner))
   );
+}
+
+function haveSameNouns(one: string, other: string): boolean {
+  return listNouns(one).join() === listNouns(other).join();
+}
+
+/** Lists the orders that sentences state, such as コードの小さい順, as sets of their characters. */
+function listOrders(sentences: readonly string[]): string {
+  const text = sentences.join('\n').replaceAll('昇順', '小さい順').replaceAll('降順', '大きい順');
+  const orders = Array.from(text.matchAll(/([^、はがを\n]*)(?<!手)順/g), ([, order = '']) =>
+    [...new Set(order.match(/[\p{Script=Han}\p{Script=Katakana}A-Za-z0-9]/gu))].sort().join(''),
+  );
+  return [...new Set(orders)].sort().join();
 }
 
 /**
@@ -45,12 +61,14 @@ export function mayChangeMeaning(before = '', after = ''): boolean {
  */
 export function mayChangeLabel(before: string, after: string): boolean {
   const countItems = (text: string): number => text.split(/[、・／/（(]|または|および|と(?![きこも])/).length;
-  return mayChangeMeaning(before, after) || (before !== '' && after !== '' && countItems(before) !== countItems(after));
+  if (before === '' || after === '') return false;
+  const isLonger = countItems(before) !== countItems(after) && !haveSameNouns(before, after);
+  return mayChangeMeaning(before, after) || isLonger;
 }
 
-/** Replaces the adverb 近く by the adjective 近い. */
+/** Replaces the adverb 近く by the adjective 近い, and negations by ない. */
 function toPlainForm(word: string): string {
-  return word.replace(/(?<=.)く$/, 'い');
+  return word.replace(/(?<=.)く$/, 'い').replace(/^(?:ません|異な)$/, 'ない');
 }
 
 function listSentences(text: string): string[] {

@@ -1,86 +1,97 @@
 /** Characters of opposite words, such as 上り and 下り. A sentence with one instead of another states something else. */
 const opposites = `
-  上下 前後次 先後 大小 入出 内外 左右 往復片 込抜別 乗降 平休祝 当前翌昨 有無 開閉
+  上下 前後次 先後 大小 入出 内外 左右 往復片 込抜別 乗降 平休祝 当前翌昨今明 有無 開閉
   増減 始終 初終末 発着 長短 多少 早遅 近遠 安高 新古 緯経 縦横 上捨 朝昼夕夜
   春夏秋冬 東西南北 一全 正負 奇偶 男女 西和 整小 秒分時日週月年 最初終
 `
   .trim()
   .split(/\s+/);
 
-/** Negations of verbs and adjectives. */
-const negation = /ません|(?<!少)な(?:い|く|けれ)|ず(?=に|、)/g;
+/** Negations of verbs and adjectives, and 異なる. */
+const negation = /ません|(?<!少)な(?:い|く|けれ)|ず(?=に|、)|異な/g;
 
-/** Word of Chinese characters, katakana, Latin letters or digits, which names a thing. */
-const noun = /^[\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9]+$/u;
+/** Chinese characters, katakana, Latin letters and digits. */
+const sign = String.raw`[\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9]`;
 
-const scripts = [/\p{Script=Han}/u, /\p{Script=Katakana}/u, /[A-Za-z]/];
-
-/** Hiragana that continue a verb of one Chinese character, such as し in 表します. */
-const verbEnding = /^[しすせさらりるれわいうくけきこたてっんえ]/;
+/** Noun, possibly a compound one. A single character with the ending of a verb or an adjective is none, such as 表します. */
+const noun = new RegExp(
+  `${sign}{2,}|${sign}(?![しすせさらりるれわいうくぐけげきぎこたちってっんえびぶべみむめ]|ま(?!で|た|ま)|な(?!ど|ら))`,
+  'gu',
+);
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
+const scripts = [/\p{Script=Han}/u, /\p{Script=Katakana}/u, /[A-Za-z]/];
+
 /**
  * True if two similar Japanese sentences state different things although most of their words are the same: one is
- * negated, names another thing or one thing more, or lists things in another order. Synonyms that share a character
- * (名称, 名前) and other verbs are taken for a rewording.
+ * negated, names another thing (possibly only with another prefix, such as キロ), lists one thing more, or lists things in
+ * another order. Synonyms that share a
+ * character (名称, 名前) and other verbs are taken for a rewording.
  */
 export function isOtherStatement(before: string, after: string): boolean {
+  if (isOppositeStatement(before, after)) return true;
+  const [one = [], other = []] = [before, after].map((sentence) => listNouns(sentence).flatMap(splitNoun));
+  const [lost, gained] = [one.filter((word) => !other.includes(word)), other.filter((word) => !one.includes(word))];
+  if (lost.length + gained.length === 0) return isOtherOrder(before, listNouns(before), listNouns(after));
+  if (lost.length === 0) return gained.some((word) => isListed(word, after));
+  if (gained.length === 0) return lost.some((word) => isListed(word, before));
+  const removed = lost.filter((word) => !isPartOf(word, other));
+  const added = gained.filter((word) => !isPartOf(word, one));
+  return (
+    removed.some((was) => added.some((is) => isOtherThing(was, is))) ||
+    lost.some((was) => gained.some((is) => hasPrefix(was, is) || hasPrefix(is, was)))
+  );
+}
+
+/** True if a text is negated, or if it has an opposite word such as 下り instead of 上り. */
+export function isOppositeStatement(before: string, after: string): boolean {
   const count = (text: string): number => text.match(negation)?.length ?? 0;
-  if (count(before) !== count(after)) return true;
-  const [one, other] = [splitWords(before), splitWords(after)];
-  if (one.toSorted().join() === other.toSorted().join()) return isOtherOrder(before, [one, other]);
-  const { removed, added, next } = findReplacement(one, other);
-  const [was, is] = [removed.join(''), added.join('')];
-  if (was === '' || is === '') return isNewThing(removed.length === 0 ? added : removed);
-  return isOpposite(was, is) || (isNoun(removed, next) && isNoun(added, next) && isOtherThing(was, is));
+  const onlyIn = (text: string, rest: string): string[] => Array.from(text).filter((one) => !rest.includes(one));
+  const [lost, gained] = [onlyIn(before, after), onlyIn(after, before)];
+  return (
+    count(before) !== count(after) ||
+    opposites.some((group) => [lost, gained].every((signs) => signs.some((one) => group.includes(one))))
+  );
 }
 
-/** True for sentences with the same words that list things in another order, such as 緯度、経度. */
-function isOtherOrder(before: string, sentences: readonly (readonly string[])[]): boolean {
-  const [one = [], other = []] = sentences.map((words) => words.filter((word) => noun.test(word)));
-  const first = one.find((word, index) => word !== other[index]);
-  return first !== undefined && ['、', 'と', 'や', '・'].some((join) => before.includes(`${first}${join}`));
+/** Lists the nouns of a text, which name its things, in their order. */
+export function listNouns(text: string): string[] {
+  return text.match(noun) ?? [];
 }
 
-function splitWords(sentence: string): string[] {
-  return Array.from(segmenter.segment(sentence), ({ segment }) => segment).filter((word) => !/^[、，\s`]$/.test(word));
+function splitNoun(compound: string): string[] {
+  return Array.from(segmenter.segment(compound), ({ segment }) => segment);
 }
 
-/** Finds the words of two sentences between their common beginning and their common end. */
-function findReplacement(one: readonly string[], other: readonly string[]) {
-  const least = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < least && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < least - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const middle = (words: readonly string[]): readonly string[] => words.slice(start, words.length - end);
-  return { removed: middle(one), added: middle(other), next: one[one.length - end] ?? '' };
+function hasPrefix(word: string, rest: string): boolean {
+  return rest.length > 1 && word.endsWith(rest);
 }
 
-function isOpposite(was: string, is: string): boolean {
-  const onlyIn = (text: string, rest: string): string[] => Array.from(text).filter((sign) => !rest.includes(sign));
-  const [lost, gained] = [onlyIn(was, is), onlyIn(is, was)];
-  return opposites.some((group) => [lost, gained].every((signs) => signs.some((sign) => group.includes(sign))));
+/** True for sentences with the same nouns that list them in another order, such as 緯度、経度, or exchange two. */
+function isOtherOrder(before: string, one: readonly string[], other: readonly string[]): boolean {
+  const moved = Array.from(one.keys()).filter((index) => one[index] !== other[index]);
+  const [first = 0, second = 0] = moved;
+  const isList = ['、', 'と', 'や', '・', 'から'].some((join) => before.includes(`${one[first]}${join}`));
+  return moved.length > 0 && (isList || (moved.length === 2 && second - first > 1));
 }
 
-function isNoun(words: readonly string[], next: string): boolean {
-  const isVerb = words.length === 1 && words[0]?.length === 1 && verbEnding.test(next);
-  return words.every((word) => noun.test(word)) && !isVerb;
+/** True if a sentence lists a thing with others, such as 駅名 in 駅コードと駅名. */
+function isListed(word: string, sentence: string): boolean {
+  const join = '(?:と|や|または|および|、|・|か)';
+  return new RegExp(`${sign}${join}${word}|${word}${join}${sign}`, 'u').test(sentence);
+}
+
+/** True if most characters of a noun are in other nouns. */
+function isPartOf(word: string, others: readonly string[]): boolean {
+  const text = others.join('');
+  return Array.from(word).filter((one) => text.includes(one)).length >= word.length / 2;
 }
 
 /**
- * True for two nouns with few common characters, or with another prefix such as キロ. Nouns of different scripts are
- * mostly translations, such as 応答 and レスポンス: 36 of the 273 changed descriptions in the history until 2026.
+ * True for two nouns of the same scripts. Nouns of different scripts are mostly translations, such as 応答 and
+ * レスポンス: 36 of the 273 changed descriptions in the history until 2026.
  */
 function isOtherThing(was: string, is: string): boolean {
-  if (scripts.some((script) => script.test(was) !== script.test(is))) return false;
-  const common = Array.from(was).filter((sign) => is.includes(sign)).length;
-  return was.endsWith(is) || is.endsWith(was) || common < Math.min(was.length, is.length) / 2;
-}
-
-/** True if inserted words name one more thing, such as とアプリの登録. */
-function isNewThing(words: readonly string[]): boolean {
-  const joins = /^(?:と|や|または|および|・|か)$/;
-  return words.some((word) => noun.test(word)) && (joins.test(words[0] ?? '') || joins.test(words.at(-1) ?? ''));
+  return scripts.every((script) => script.test(was) === script.test(is));
 }
