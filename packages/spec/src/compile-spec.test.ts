@@ -160,7 +160,7 @@ describe('mistakes in the YAML files', () => {
       'a file that a reference does not find',
       'paths/station/listStations.yaml',
       (text) => text.replace('responses/BadRequest.yaml', 'responses/BadRequset.yaml'),
-      /listStations\.yaml:\d+:\d+ the reference \S+BadRequset\.yaml leads to no file \(did you mean .BadRequest\.yaml.\?\)/,
+      /listStations\.yaml:\d+:\d+ the reference \S+BadRequset\.yaml leads to no file \(did you mean .BadRequest.\?\)/,
     ],
     [
       'a key that a reference does not find',

@@ -1,6 +1,6 @@
 export { completeGroups } from './complete-groups.ts';
-export { consistentDefaults } from './consistent-defaults.ts';
-export { consistentExampleNames } from './consistent-example-names.ts';
+export { consistentDefaults } from './examples/consistent-defaults.ts';
+export { consistentExampleNames } from './examples/consistent-example-names.ts';
 export { consistentMeanings } from './consistent-meanings.ts';
 export { consistentOneOrMany } from './consistent-one-or-many.ts';
 export { consistentParameters } from './consistent-parameters.ts';
@@ -15,6 +15,6 @@ export { closedParameterEnums } from './closed-parameter-enums.ts';
 export { satisfiableRules } from './satisfiable-rules.ts';
 export { similarParameters } from './similar-parameters.ts';
 export { soundResponseRules } from './sound-response-rules.ts';
-export { unambiguousExamples } from './unambiguous-examples.ts';
+export { unambiguousExamples } from './examples/unambiguous-examples.ts';
 export { uniqueTitles } from './unique-titles.ts';
-export { requestExamplesObeyRules, validRequestExamples } from './valid-request-examples.ts';
+export { requestExamplesObeyRules, validRequestExamples } from './examples/valid-request-examples.ts';

@@ -10,7 +10,7 @@ import {
 import { findUnknownParameters } from '@route-search/parameter-rules/declared';
 import type { SourceNode } from '../../src/source/source-tree.ts';
 import { toMapping, quoteAndJoin, formatNameSuggestion } from '@route-search/toolkit/yaml-values';
-import { toKeys } from './example-node.ts';
+import { toKeys } from './examples/example-node.ts';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ModelRule } from './model-rule.ts';
+import type { ModelRule } from '../model-rule.ts';
 
 /**
  * Lint rule: the examples of an operation have different names, because `Prefer: example=…` selects one by name, and

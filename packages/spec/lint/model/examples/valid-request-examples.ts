@@ -1,11 +1,11 @@
-import type { SourceNode } from '../../src/source/source-tree.ts';
-import { toRuleSet } from '../../src/model/rule-set.ts';
-import type { Api, Operation, Parameter } from '../../src/model/api.ts';
+import type { SourceNode } from '../../../src/source/source-tree.ts';
+import { toRuleSet } from '../../../src/model/rule-set.ts';
+import type { Api, Operation, Parameter } from '../../../src/model/api.ts';
 import { evaluateRules, formatRuleViolation } from '@route-search/parameter-rules';
 import { findUnknownParameters } from '@route-search/parameter-rules/declared';
-import { toCompactSchema, checkParameterValues } from '../../src/values/index.ts';
+import { toCompactSchema, checkParameterValues } from '../../../src/values/index.ts';
 import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
-import type { ModelRule, ReportModelFinding } from './model-rule.ts';
+import type { ModelRule, ReportModelFinding } from '../model-rule.ts';
 
 /** Lint rule: each request example is valid and uses nothing deprecated, because readers copy the examples. */
 export const validRequestExamples: ModelRule = ({ api, origins: { document }, findEntry }, report) => {

@@ -1,7 +1,7 @@
-import { ResponseRuleEvaluator } from '../../src/response-rules/index.ts';
+import { ResponseRuleEvaluator } from '../../../src/response-rules/index.ts';
 import { toMapping } from '@route-search/toolkit/yaml-values';
 import { toKeys } from './example-node.ts';
-import type { ModelRule } from './model-rule.ts';
+import type { ModelRule } from '../model-rule.ts';
 
 /** Lint rule: if an example leaves out a parameter that the response repeats, the response contains its default. */
 export const consistentDefaults: ModelRule = ({ api, answers, origins: { document } }, report) => {

@@ -1,8 +1,8 @@
-import { ResponseRuleEvaluator, type RuledStatement } from '../../src/response-rules/index.ts';
-import type { SourceNode } from '../../src/source/source-tree.ts';
+import { ResponseRuleEvaluator, type RuledStatement } from '../../../src/response-rules/index.ts';
+import type { SourceNode } from '../../../src/source/source-tree.ts';
 import { toMapping } from '@route-search/toolkit/yaml-values';
 import { toKeys } from './example-node.ts';
-import type { ModelRule } from './model-rule.ts';
+import type { ModelRule } from '../model-rule.ts';
 
 interface Use {
   readonly value: string;
