@@ -1,5 +1,4 @@
 export { completeGroups } from './complete-groups.ts';
-export { consistentDefaults } from './examples/consistent-defaults.ts';
 export { consistentExampleNames } from './examples/consistent-example-names.ts';
 export { consistentMeanings } from './consistent-meanings.ts';
 export { consistentOneOrMany } from './consistent-one-or-many.ts';

@@ -56,7 +56,6 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
         say(describeFailure(state.error, failures, restart));
       } else {
         say();
-        for (const [type, listener] of listeners) island.removeEventListener(type, listener, true);
         island.dataset['drawn'] = '';
         state.value(edited, press);
       }
@@ -67,28 +66,19 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
     if (!isStarted) restart();
     isStarted = true;
   };
-  const keepPress = (event: Event): void => {
-    const target = (event.target as Element).closest<HTMLElement>('button, summary, input, select, textarea');
-    if (!target) return;
-    if (target.matches('button, summary, [type=checkbox], [type=radio]')) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      press = target;
-    }
+  const keep = (event: Event): void => {
+    const field = event.target as TextField;
+    const button = field.closest<HTMLElement>('button, summary, [type=checkbox], [type=radio]');
+    if ('drawn' in island.dataset || !(button || 'value' in field)) return;
     start();
-  };
-  const keepInput = (event: Event): void => {
-    // Hide the event from React. During hydration, it would handle this input before the input that it has missed.
-    event.stopImmediatePropagation();
     // Store the field's value now, because React may reset the field before the event `island-drawn`.
-    edited.set(event.target as TextField, (event.target as TextField).value);
-    start();
+    if (event.type !== 'click') edited.set(field, field.value);
+    else if (button) press = button;
+    else return;
+    event.preventDefault();
+    // Hide the event from React. During hydration, it would handle this input before the input that it has missed.
+    event.stopPropagation();
   };
-  const listeners = [
-    ['click', keepPress],
-    ['input', keepInput],
-    ['change', keepInput],
-  ] as const;
   const openAddress = (): void => {
     if (!location.hash.startsWith(`#${opensAt}?`)) return;
     // Let the style sheet reserve space for the hydrated island before the first paint.
@@ -97,7 +87,7 @@ const loadOnIntent: ClientDirective = (importIsland, { value }, island) => {
     start();
   };
 
-  for (const [type, listener] of listeners) island.addEventListener(type, listener, true);
+  for (const type of ['click', 'input', 'change']) island.addEventListener(type, keep, true);
   addEventListener('hashchange', openAddress);
   document.addEventListener('DOMContentLoaded', openAddress);
   openAddress();
