@@ -142,3 +142,20 @@ describe('storage that the browser refuses', () => {
     await context.close();
   });
 });
+
+it('condition workbench: keeps a choice that the reader makes before the workbench is ready, and checks the next one', async () => {
+  await at('/api/generateCourseCondition/', async (page, { complaints }) => {
+    // The reader makes the second choice while React hydrates the workbench, which takes long on a slow phone.
+    await page.locator('astro-island', { hasText: 'JRReservation' }).evaluate((island) => {
+      island.addEventListener('astro:hydrate', () => {
+        const select = island.querySelector<HTMLSelectElement>('#cw-set-JRReservation');
+        if (select !== null) select.value = 'exYoyaku';
+        for (const type of ['input', 'change']) select?.dispatchEvent(new Event(type, { bubbles: true }));
+      });
+    });
+    await page.getByLabel('studentDiscountの値').selectOption('true');
+    await page.locator('.cw-status', { hasText: '同時に指定できません。' }).waitFor();
+    expect(await page.getByLabel('JRReservationの値').inputValue()).toBe('none');
+    expect(complaints).toEqual([]);
+  });
+});

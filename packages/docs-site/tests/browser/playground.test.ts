@@ -746,20 +746,4 @@ describe('condition workbench', () => {
       { viewport: { width: 375, height: 800 } },
     );
   });
-
-  it('shows the reason when the reader combines two options that exclude each other', async () => {
-    await visit(PAGE, async ({ page }) => {
-      // The reader makes the second choice while React hydrates the workbench, which takes long on a slow phone.
-      await page.locator('astro-island', { hasText: 'JRReservation' }).evaluate((island) => {
-        island.addEventListener('astro:hydrate', () => {
-          const select = island.querySelector<HTMLSelectElement>('#cw-set-JRReservation');
-          if (select !== null) select.value = 'exYoyaku';
-          for (const type of ['input', 'change']) select?.dispatchEvent(new Event(type, { bubbles: true }));
-        });
-      });
-      await page.getByLabel('studentDiscountの値').selectOption('true');
-      await page.locator('.cw-status', { hasText: '同時に指定できません。' }).waitFor();
-      expect(await page.getByLabel('JRReservationの値').inputValue()).toBe('none');
-    });
-  });
 });
