@@ -15,12 +15,6 @@ import {
   toMapping,
 } from '@route-search/toolkit/yaml-values';
 
-/** Spec with the function that reads a file of it. */
-interface Opened {
-  readonly source: SpecSource;
-  readonly open: (file: string) => YamlFile;
-}
-
 /** YAML value with its file and path. */
 interface Place {
   readonly yaml: YamlFile;
@@ -65,21 +59,15 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
     findings.filter((finding) => schemas.has(finding) && !isBranchNoise(finding)),
     key,
   );
+  const wrongReferences = findWrongReferences(
+    [...groups.values()].flatMap(([first]) => {
+      const schema = first === undefined ? undefined : schemas.get(first);
+      return first === undefined || schema === undefined ? [] : [[first, schema]];
+    }),
+    source,
+    open,
+  );
   // Findings behind a reference to a wrong schema only follow from it.
-  const wrongReferences = new Map<string, LintFinding>();
-  for (const [first] of groups.values()) {
-    const schema = first === undefined ? undefined : schemas.get(first);
-    const [reference] = schema?.through?.slice(-1) ?? [];
-    if (first === undefined || schema === undefined || reference === undefined) continue;
-    const fitting = findFittingSchema(readObject(open(first.file), first), schema, { source, open });
-    if (fitting === undefined || wrongReferences.has(placeOf(reference))) continue;
-    wrongReferences.set(placeOf(reference), {
-      ...first,
-      ...{ file: reference.file, line: reference.line ?? 1, column: reference.column ?? 1 },
-      alternatives: locateKeys(schema),
-      message: `${placeOf(first)} does not fit this schema (${explainViolation(first, open(first.file), { ...schema, parents: [] })}), but it fits ${relative(process.cwd(), fitting)}: refer to that, or mend the example`,
-    });
-  }
   const isBehindWrongReference = ({ through = [] }: Place): boolean =>
     through.some((place) => wrongReferences.has(placeOf(place)));
   const blamed = [...groups.values()].flatMap((group): LintFinding[] => {
@@ -209,13 +197,8 @@ function explainViolation(
   return `"${name}" is ${JSON.stringify(value)}${formatNameSuggestion(String(value), suggest)}, but ${demand}${advice}`;
 }
 
-interface NamedObject {
-  readonly name: string | number | undefined;
-  readonly value: unknown;
-}
-
 /** Reads the object in an example that a finding is about, or that has the member that it is about, with its name. */
-function readObject({ value }: YamlFile, { pointer = '', message }: LintFinding): NamedObject {
+function readObject({ value }: YamlFile, { pointer = '', message }: LintFinding) {
   const path = parseJsonPointer(pointer);
   const keys = message.includes('must NOT have additional') ? path.slice(0, -1) : path;
   return { name: keys.findLast((key) => Number.isNaN(Number(key))), value: readAt(value, keys) };
@@ -264,22 +247,42 @@ function findUnusedBody({ pointer = '' }: LintFinding, schema: Place, source: Sp
 }
 
 /**
- * Finds another schema in the folder of a schema that has all members of an object in an example, if it has the name of
- * the object or nothing refers to it. Then the schema that refers to the first one probably refers to the wrong file.
+ * Finds references to a wrong schema: another schema of the same folder has all members of the object in the example, and
+ * it has the name of the object, or nothing refers to it. Returns one finding for each reference, by its place.
  */
-function findFittingSchema({ name, value }: NamedObject, { yaml, path }: Place, { source, open }: Opened) {
-  const names = Object.keys(toMapping(value));
-  if (path.length > 0 || names.length < 2) return undefined;
-  const reached = findReachableFiles(source);
-  return listReferableFiles(source).find((file) => {
-    if (file === yaml.file || dirname(file) !== dirname(yaml.file)) return false;
-    if (reached.has(file) && basename(file, '.yaml') !== name) return false;
-    const { properties, required } = toMapping(open(file).value);
-    return (
-      names.every((member) => member in toMapping(properties)) &&
-      toList(required).every((member) => names.includes(String(member)))
-    );
-  });
+function findWrongReferences(
+  violations: readonly (readonly [finding: LintFinding, schema: Place])[],
+  source: SpecSource,
+  open: (file: string) => YamlFile,
+): ReadonlyMap<string, LintFinding> {
+  const wrong = new Map<string, LintFinding>();
+  if (violations.length === 0) return wrong;
+  const [files, reached] = [listReferableFiles(source), findReachableFiles(source)];
+  for (const [finding, schema] of violations) {
+    const [reference] = schema.through?.slice(-1) ?? [];
+    const { yaml, path } = schema;
+    const { name, value } = readObject(open(finding.file), finding);
+    const names = Object.keys(toMapping(value));
+    if (reference === undefined || wrong.has(placeOf(reference)) || path.length > 0 || names.length < 2) continue;
+    const fitting = files.find((file) => {
+      if (file === yaml.file || dirname(file) !== dirname(yaml.file)) return false;
+      if (reached.has(file) && basename(file, '.yaml') !== name) return false;
+      const { properties, required } = toMapping(open(file).value);
+      return (
+        names.every((member) => member in toMapping(properties)) &&
+        toList(required).every((member) => names.includes(String(member)))
+      );
+    });
+    if (fitting === undefined) continue;
+    const violation = explainViolation(finding, open(finding.file), { ...schema, parents: [] });
+    wrong.set(placeOf(reference), {
+      ...finding,
+      ...{ file: reference.file, line: reference.line ?? 1, column: reference.column ?? 1 },
+      alternatives: locateKeys(schema),
+      message: `${placeOf(finding)} does not fit this schema (${violation}), but it fits ${relative(process.cwd(), fitting)}: refer to that, or mend the example`,
+    });
+  }
+  return wrong;
 }
 
 /** Locates the keywords and properties of a schema. */

@@ -47,6 +47,8 @@ const omitted = '(?<!を)(?:省略(?:すると|時|したときは)|指定(?:し
 const counter = '件|個|文字|駅|社|路線|か所|回|秒|分|メートル|キロ|km|m|円|本|つ|通り';
 const asValue = '、?`?(?<value>[\\w.]+)`?(?:件|個|分|円|メートル)?(?:です|と同じ|になり|を指定し|の扱い|として)';
 
+const deprecated: Claim = { pattern: /廃止|非推奨|(?:今後|将来)、?(?:削除|なくな|使えな)/, facts: ['deprecated'] };
+
 /**
  * Wordings that repeat a declaration of a schema. Limits are left out, because a limit can be part of the meaning of a
  * response value.
@@ -80,32 +82,25 @@ const schemaClaims: readonly Claim[] = [
     pattern: /保証なし|(?:構造|項目|値の種類|この(?:構造|項目|働き))は(?:保証されていません|変わることがあります)/,
     facts: ['notGuaranteed'],
   },
-  { pattern: /この(?:パラメータ|項目|呼び出し)は(?:廃止|非推奨)/, facts: ['deprecated'] },
+  deprecated,
 ];
 
-const deprecated: Claim = { pattern: /廃止|非推奨|(?:今後|将来)、?(?:削除|なくな|使えな)/, facts: ['deprecated'] };
 const betweenParameters: Claim = {
   pattern:
     /`\w+`[とがを][^。]*(?:一緒に|同時に|あわせ|組み合わせて指定|指定できません|指定する必要|無視|使えません|効果がありません)/,
   facts: ['rules'],
 };
 
-/** Words of declarations, for wordings that no other claim covers. */
-const wordClaims: readonly Claim[] = [{ pattern: /メートル|キロ(?!グラム)|[分秒円]単位/, facts: ['unit'] }, deprecated];
+const anyOtherUnit: Claim = { pattern: /メートル|キロ(?!グラム)|[分秒円]単位/, facts: ['unit'] };
 
 const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
   operation: [
-    ...[
-      /(?:最大(?:で)?|上限は|多くても|先頭(?:の|から))(?<value>[\d,]+)件/,
-      /(?<!\d)(?!1件)(?<value>[\d,]+)件(?:を超え|を上回|まで|以下|以内|が上限|に限|だけ|しか|を返)/,
-    ].map(({ source }): Claim => ({
+    {
       // A number of values that a request specifies is no limit of the results.
-      pattern: new RegExp(`${source}(?![^。]*(?:指定|並べ))`),
-      facts: ['maxResults'],
-      onlyDeclared: true,
-    })),
-    { pattern: /(?:1秒(?:あたり|間?に)|毎秒)、?(?:最大)?(?<value>\d+)(?:回|件)/, facts: ['requestsPerSecond'] },
-    { pattern: /(?<![\d.])(?!1\D)(?<value>[\d,]+)[件回](?!目)/, facts: ['maxResults', 'requestsPerSecond'] },
+      pattern:
+        /(?:最大で?|上限は|(?:1秒(?:あたり|間?に)|毎秒)、?(?:最大)?)?(?<![\d.])(?!1\D)(?<value>[\d,]+)[件回](?!目|[^。]*(?:指定|並べ))/,
+      facts: ['maxResults', 'requestsPerSecond'],
+    },
     { pattern: /契約|プラン|有料|無料/, facts: ['contract'] },
     betweenParameters,
     deprecated,
@@ -119,11 +114,7 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
     },
     {
       pattern:
-        /(?:パラメータは|指定が)必須です|(?<=^|。)(?:指定は)?(?:任意|必ず必要)です|(?<=^|。)省略(?:でき(?:ます|ません)|しても)|(?<=^|。)(?:この値は|値は)?必ず(?:値を)?指定(?:します|してください|する必要)/,
-      facts: ['required'],
-    },
-    {
-      pattern: /必須|任意|オプション|必ず(?:指定|必要|付け|入れ|渡|書)|なくても(?:かまい|構い|よ|動)/,
+        /(?:パラメータは|指定[がは])?(?:必須|任意)(?:です)?|オプション|必ず(?:値を)?(?:指定|必要|付け|入れ|渡|書)|なくても(?:かまい|構い|よ|動)|(?<=^|。)省略(?:でき(?:ます|ません)|しても)/,
       facts: ['required'],
     },
     { pattern: /既定|初期値|デフォルト|標準(?:の値|は|では)|規定値/, facts: ['default'] },
@@ -138,9 +129,9 @@ const claims: Partial<Record<ApiPart['kind'], readonly Claim[]>> = {
     { pattern: /契約|プラン|有料|無料/, facts: ['contract'] },
     betweenParameters,
     { pattern: /区切|カンマ|コロン|スペース|空白|読点|セミコロン|複数(?:の値)?(?:を|指定|も|可)/, facts: ['list'] },
-    ...wordClaims,
+    anyOtherUnit,
   ],
-  member: [...schemaClaims, ...wordClaims],
+  member: [...schemaClaims, anyOtherUnit],
   object: schemaClaims,
   value: schemaClaims,
 };

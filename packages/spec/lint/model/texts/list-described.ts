@@ -6,13 +6,13 @@ const TURNED =
 
 /** Lint rule: a property that is described as a list is one, and a parameter decides about a list as its text says. */
 export const listDescribed: ModelRule = ({ api, origins, parts }, report) => {
-  const texts = new Map<string, string>();
+  const reported = new Set<string>();
   for (const { id: operation, responseRules, parameters } of api.operations) {
     const deciding = responseRules.flatMap((rule) => (rule.kind === 'listIf' ? rule.parameters : []));
     for (const { name, declaration, meaning } of parameters) {
       const [found] = TURNED.exec(meaning) ?? [];
-      if (found === undefined || !deciding.includes(name) || texts.has(declaration)) continue;
-      texts.set(declaration, found);
+      if (found === undefined || !deciding.includes(name) || reported.has(declaration)) continue;
+      reported.add(declaration);
       const node = parts.find(({ coordinate }) => coordinate === `${operation}.${name}`)?.locate(origins);
       report(
         `「${found}」, but the rule \`listIf\` about "${name}" returns a list for true; correct the text or the rule`,
