@@ -43,8 +43,8 @@ type RatedDifference = Location & {
  */
 export function compareRevisions(revisions: SpecRevisions): SpecChange[] {
   const comparison = new Comparison(revisions);
-  const [base, working] = [revisions.base, revisions.working].map((one) => buildPartTree(one.compiled, one.origins));
-  if (base === undefined || working === undefined) return [];
+  const tree = ({ compiled, origins }: SpecRevision): ApiPart => buildPartTree(compiled, origins);
+  const [base, working] = [tree(revisions.base), tree(revisions.working)];
   comparison.compare(base, working, []);
   const changes = mergeChanges(comparison.differences, listAffectedOperations([base, working]));
   const unrated = changes.length === 0 ? findUnratedDifference(revisions.base, revisions.working) : undefined;

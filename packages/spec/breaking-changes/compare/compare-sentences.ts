@@ -26,8 +26,7 @@ const scripts = [/\p{Script=Han}/u, /\p{Script=Katakana}/u, /[A-Za-z]/];
 /**
  * True if two similar Japanese sentences state different things although most of their words are the same: one is
  * negated, names another thing (possibly only with another prefix, such as キロ), lists one thing more, or lists things in
- * another order. Synonyms that share a
- * character (名称, 名前) and other verbs are taken for a rewording.
+ * another order. Synonyms that share a character (名称, 名前) and other verbs are taken for a rewording.
  */
 export function isOtherStatement(before: string, after: string): boolean {
   if (isOppositeStatement(before, after)) return true;

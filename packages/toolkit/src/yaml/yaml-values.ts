@@ -49,7 +49,7 @@ function findAbbreviated(word: string, names: readonly string[]): string | undef
 }
 
 /** Finds the only name that ends with a word: `LineSymbol` for `Symbol`. */
-function findLongerBefore(word: string, names: readonly string[]): string | undefined {
+function findWithEnding(word: string, names: readonly string[]): string | undefined {
   const ending = word.charAt(0).toUpperCase() + word.slice(1);
   const [found, ...others] = word.length < 3 ? [] : names.filter((name) => name.endsWith(ending));
   return others.length === 0 ? found : undefined;
@@ -70,7 +70,7 @@ export function formatNameSuggestion(word: string, candidates: Iterable<string>)
       ? longer
       : closest.length > 0
         ? closest.join('" or "')
-        : (findLongestBeginning(word, others) ?? findAbbreviated(word, others) ?? findLongerBefore(word, others));
+        : (findLongestBeginning(word, others) ?? findAbbreviated(word, others) ?? findWithEnding(word, others));
   return guess === undefined ? '' : ` (did you mean "${guess}"?)`;
 }
 
