@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FactKind, ValueDirection } from '../parts/part.ts';
+import type { ApiPart, FactKind, ValueDirection } from '../parts/part.ts';
 import type { Difference } from './change.ts';
 import { factComparisons, rateEffect, type FactContext } from './compare-facts.ts';
 
@@ -13,6 +13,10 @@ const values = (value: object = {}, more: object = {}): object => ({
   ...{ id: 'Kind', meaning: '', open: false, terms: [], values: [{ value: 'a', meaning: '', ...value }] },
   ...more,
 });
+const about = { key: '', name: { head: '', path: [] }, parts: [], locate: () => undefined };
+const createPart = (side: ValueDirection, meaning: string): ApiPart => {
+  return { ...about, side, kind: side === 'request' ? 'parameter' : 'member', facts: { meaning } };
+};
 
 // Changes without a test case in known-changes.yaml.
 describe('factComparisons', () => {
@@ -43,13 +47,6 @@ describe('factComparisons', () => {
       'the description of the header `X-Total` of % was changed',
     ],
     ['required', true, undefined, 'major', 'the property % may be absent from now on', 'response'],
-    [
-      'oneOrMany',
-      true,
-      undefined,
-      'minor',
-      '% is always a list from now on, for readers of the JSON: one object no longer occurs',
-    ],
     ['native', 'date', undefined, 'minor', '% is no longer decoded as `date`'],
     ['native', 'date', 'time', 'major', 'the decoded type of % changed from `date` to `time`'],
     ['unit', 'm', 'km', 'major', 'the unit of % changed from `m` to `km`'],
@@ -102,10 +99,8 @@ describe('factComparisons', () => {
     ['values', values(), values({}, { terms: ['x'] }), 'patch', 'the dictionary terms of % were changed'],
   ])('rate a change of %s from %j to %j as %s', (kind, before, after, rating, sentence, side = 'request') => {
     const compare = factComparisons[kind][1] as Compare;
-    const part = side === 'request' ? 'parameter' : 'member';
-    const found = compare(before, after, { side, part, siblings: [], texts: ['', 'a。'] }).filter(
-      (one) => one !== false,
-    );
+    const [base, working] = [createPart(side, ''), createPart(side, 'a。')];
+    const found = compare(before, after, { base, working, siblings: [] }).filter((one) => one !== false);
     expect(found.map(([effect, text]) => [rateEffect(side, effect), text])).toEqual([[rating, sentence]]);
   });
 });

@@ -23,14 +23,15 @@ import { mayChangeLabel, mayChangeMeaning } from './compare-prose.ts';
 import { compareResponseRules } from './compare-response-rules.ts';
 import { compareRules } from './compare-rules.ts';
 
-/** Context of a compared declaration: the part of the API that has it, and the siblings of this part. */
-export interface FactContext {
-  readonly side: ValueDirection;
-  readonly part: ApiPartKind;
-  /** The part and its siblings, each in both revisions of the spec. */
-  readonly siblings: readonly { readonly base: ApiPart; readonly working: ApiPart }[];
-  /** Descriptions of the part and its values in both revisions. */
-  readonly texts: readonly [base: string, working: string];
+/** Context of a compared declaration: the part of the API that has it, and this part with its siblings. */
+export interface FactContext extends PartPair {
+  readonly siblings: readonly PartPair[];
+}
+
+/** Part of the API in both revisions of the spec. */
+export interface PartPair {
+  readonly base: ApiPart;
+  readonly working: ApiPart;
 }
 
 type Compare<T> = (
@@ -47,6 +48,12 @@ type FactComparison<T> = readonly [keywords: readonly string[], compare: Compare
 
 /** Request to the author: the comparison of texts cannot rate their meaning. */
 const compareTexts = 'compare the texts. If it has, the change is major';
+
+/** Joins the descriptions of a part and of its values or objects. */
+function listTexts({ facts, parts }: ApiPart): string {
+  const inner = parts.filter(({ kind }) => kind === 'value' || kind === 'object').map(listTexts);
+  return [facts.meaning ?? '', facts.values?.meaning ?? '', ...inner].join('\n');
+}
 
 /**
  * Rates the effect of a spec change as major, minor or patch. In a request, which the client writes, allowing fewer
@@ -88,10 +95,6 @@ function text<K extends FactKind>(kind: K, name: string, ...keywords: readonly s
     return [['words', `the ${name} of % ${name.endsWith('s') ? 'were' : 'was'} ${done}`]];
   };
   return [keywords, compare];
-}
-
-function flag(keyword: string, set: Difference, unset: Difference): FactComparison<boolean> {
-  return [[keyword], (_, after) => [after === true ? set : unset]];
 }
 
 /** Creates the comparison of a keyword for which one sentence describes every change of its value. */
@@ -151,7 +154,7 @@ function ifInBoth<T>([keywords, compare]: FactComparison<T>): FactComparison<T> 
 }
 
 /** Rates a changed unit or datum. Adding or removing it for a request value only changes the documentation. */
-function rateMeasure(before: unknown, after: unknown, { side }: FactContext): ChangeEffect {
+function rateMeasure(before: unknown, after: unknown, { working: { side } }: FactContext): ChangeEffect {
   return side === 'request' && (before === undefined || after === undefined) ? 'words' : 'other';
 }
 
@@ -193,9 +196,9 @@ export const factComparisons = {
   entry: [[], () => [['words', '% was changed']]],
   required: [
     ['required'],
-    (_, after, { part }) => {
+    (_, after, { working: { kind } }) => {
       const [always, optional] =
-        part === 'member'
+        kind === 'member'
           ? ['the property % is always present from now on', 'the property % may be absent from now on']
           : ['% is required from now on', '% is no longer required'];
       return [after === true ? ['narrower', always] : ['wider', optional]];
@@ -217,33 +220,45 @@ export const factComparisons = {
     },
   ],
   condition: [['x-condition'], compareConditions],
-  oneOrMany: flag(
-    'x-one-or-many',
-    ['major', '% may be one object instead of a list from now on, for readers of the JSON'],
-    ['minor', '% is always a list from now on, for readers of the JSON: one object no longer occurs'],
-  ),
+  oneOrMany: [
+    ['x-one-or-many'],
+    (_, after, { base, working }) => {
+      const { types = [] } = (after === true ? base : working).facts;
+      // The other revision declares the same JSON as a union of one object and a list.
+      if (types.some((type) => types.includes(`${type}[]`))) return [];
+      return [
+        after === true
+          ? ['major', '% may be one object instead of a list from now on, for readers of the JSON']
+          : ['minor', '% is always a list from now on, for readers of the JSON: one object no longer occurs'],
+      ];
+    },
+  ],
   notGuaranteed: [
     ['x-unconfirmed', 'content application/json schema x-unconfirmed'],
-    (was, is, { texts }) => {
+    (was, is, { base, working }) => {
       const [before, after] = [was, is].map(parseNotGuaranteed);
       if (before?.of === undefined && after?.of !== undefined) return [describeWithdrawnPromise('%')];
       if (before?.of !== undefined && after?.of === undefined) return [describeNewPromise('%')];
       const reworded = ['words', 'the text about what is not guaranteed of % was changed'] as const;
-      return [compareClaims([before, after], texts) ?? reworded];
+      return [compareClaims([before, after], [listTexts(base), listTexts(working)]) ?? reworded];
     },
   ],
-  moreMembers: flag(
-    'additionalProperties',
-    ['minor', '% may have more properties than before'],
-    ['minor', '% has no other properties than those listed'],
-  ),
+  moreMembers: [
+    ['additionalProperties'],
+    (_, after) => [
+      [
+        'minor',
+        after === true ? '% may have more properties than before' : '% has no other properties than those listed',
+      ],
+    ],
+  ],
   memberNames: [['propertyNames'], compareValues],
   types: [['anyOf', 'oneOf', 'type'], compareTypes],
   // A response value is decoded to its native type. In a request, the type matters only for a date, which must exist
   // in the calendar.
   native: [
     ['x-native'],
-    (before, after, { side }) => [
+    (before, after, { working: { side } }) => [
       [
         side !== 'request' || (before && after) ? 'other' : after === undefined ? 'wider' : 'narrower',
         after === undefined
@@ -346,13 +361,13 @@ function isFewer(before: readonly string[], after: readonly string[]): boolean {
 function compareOrders(
   before: readonly string[] = [],
   after: readonly string[] = [],
-  { part }: FactContext,
+  { working: { kind } }: FactContext,
 ): Difference[] {
   const common = after.filter((name) => before.includes(name));
   const moved =
     common[before.filter((name) => after.includes(name)).findIndex((name, index) => name !== common[index])];
   if (moved === undefined) return [];
-  const [list, entry] = part === 'operation' ? ['parameters', String(after.indexOf(moved))] : ['properties', moved];
+  const [list, entry] = kind === 'operation' ? ['parameters', String(after.indexOf(moved))] : ['properties', moved];
   return [['words', `the ${list} of % were put in another order`, { keyword: `${list} ${entry}` }]];
 }
 
@@ -392,7 +407,7 @@ function formatExample(text: string): string {
 function compareValues(
   before: EnumValues | undefined,
   after: EnumValues | undefined,
-  { side }: FactContext,
+  { working: { side } }: FactContext,
 ): Difference[] {
   if (before === undefined) return [[after?.open === true ? 'minor' : 'narrower', '% has an enumeration from now on']];
   if (after === undefined) return [['wider', '% no longer has an enumeration']];

@@ -13,6 +13,7 @@ import {
   findPastSunset,
   rateEffect,
   type FactContext,
+  type PartPair,
 } from './compare-facts.ts';
 
 interface SpecRevisions {
@@ -56,11 +57,6 @@ const namedTypes: readonly (readonly [nameOf: (part: ApiPart) => string | undefi
   [({ kind, coordinate }) => (kind === 'object' ? coordinate : undefined), 'type', 'anyOf', 'oneOf'],
   [({ facts }) => facts.values?.id, 'enum'],
 ];
-
-interface PartPair {
-  readonly base: ApiPart;
-  readonly working: ApiPart;
-}
 
 type Compare = (before: unknown, after: unknown, context: FactContext) => readonly (Difference | false)[];
 
@@ -124,13 +120,11 @@ class Comparison {
   }
 
   #compareFacts({ base, working }: PartPair, siblings: readonly PartPair[]): void {
-    const texts = [listTexts(base), listTexts(working)] as const;
-    const context: FactContext = { side: working.side, part: working.kind, siblings, texts };
     for (const kind of new Set([...Object.keys(base.facts), ...Object.keys(working.facts)] as FactKind[])) {
       const [before, after] = [base.facts[kind], working.facts[kind]];
       if (isDeepStrictEqual(before ?? false, after ?? false)) continue;
       const [keywords, compare] = factComparisons[kind] as readonly [readonly string[], Compare];
-      for (const difference of compare(before, after, context)) {
+      for (const difference of compare(before, after, { base, working, siblings })) {
         if (difference === false) continue;
         const { item, keyword } = difference[2] ?? {};
         const locate = (part: ApiPart, id: string | undefined, { origins }: SpecRevision): ReturnType<LocateInSource> =>
@@ -288,12 +282,6 @@ function findNewLine(before: unknown, after: unknown): string {
   if (typeof before !== 'string' || typeof after !== 'string') return '';
   const known = before.split('\n');
   return after.split('\n').find((line) => !known.includes(line)) ?? '';
-}
-
-/** Joins the descriptions of a part and of its values or objects. */
-function listTexts({ facts, parts }: ApiPart): string {
-  const inner = parts.filter(({ kind }) => kind === 'value' || kind === 'object').map(listTexts);
-  return [facts.meaning ?? '', facts.values?.meaning ?? '', ...inner].join('\n');
 }
 
 /** Lists the operations whose requests or responses contain a part, for each part of both revisions. */
