@@ -286,11 +286,14 @@ export const factComparisons = {
   list: [['x-list'], compareLists],
 } as const satisfies { readonly [K in FactKind]: FactComparison<PartFacts[K]> };
 
+/** Request to the author: the comparison does not know the requests that have a new cause of an error. */
+const checkAnswers = 'check whether such requests were answered with results before';
+
 /**
  * Ratings of added and removed parts of the API, by kind of part. A part of any other kind is reported as a change of
  * its parent.
  */
-export const addedAndRemovedDifferences: Readonly<
+const addedAndRemovedDifferences: Readonly<
   Partial<Record<ApiPartKind, { readonly added: Difference; readonly removed: Difference }>>
 > = {
   server: { added: ['minor', 'the API has the new %'], removed: ['major', 'the API no longer has the %'] },
@@ -298,11 +301,27 @@ export const addedAndRemovedDifferences: Readonly<
   operation: { added: ['minor', '% was added'], removed: ['major', '% was removed'] },
   parameter: { added: ['minor', 'the optional % was added'], removed: ['major', '% was removed'] },
   answer: { added: ['minor', '% was added'], removed: ['minor', '% was removed'] },
-  situation: { added: ['patch', '% was added'], removed: ['minor', '% was removed'] },
+  situation: { added: ['minor', `% was added: ${checkAnswers}`], removed: ['minor', '% was removed'] },
   digits: { added: ['minor', '% was added'], removed: ['major', '% was removed'] },
   entry: { added: ['patch', '% was added'], removed: ['patch', '% was removed'] },
   member: { added: ['minor', 'the property % was added'], removed: ['major', 'the property % was removed'] },
 };
+
+/** Describes an added part. A new status names its error situations. */
+export function describeAdded({ kind, facts, parts }: ApiPart): Difference | undefined {
+  if (kind === 'parameter' && facts.required === true) return ['major', 'the required % was added'];
+  const causes = parts.flatMap((part) => (part.kind === 'situation' ? `「${part.facts.title}」` : []));
+  if (causes.length > 0) return ['minor', `% was added, for ${causes.join('')}: ${checkAnswers}`];
+  return addedAndRemovedDifferences[kind]?.added;
+}
+
+/** Describes a removed part. It breaks no promise after its announced sunset. */
+export function describeRemoved({ kind, facts }: ApiPart, hint: string): Difference | undefined {
+  const sunset = findPastSunset(facts.deprecated);
+  if (sunset !== undefined) return ['minor', `% was removed, after the announced sunset (${sunset})`];
+  const { removed } = addedAndRemovedDifferences[kind] ?? {};
+  return removed && [removed[0], `${removed[1]}${hint}`];
+}
 
 function compareDeprecations(before: Deprecation | undefined, after: Deprecation | undefined): Difference[] {
   if (before === undefined) return [['minor', `% is deprecated from now on${formatSunset(after)}`]];
@@ -323,7 +342,7 @@ function rateSooner({ sunset }: Deprecation): Rating {
 }
 
 /** Returns the announced sunset of a deprecation if it is past, so that its removal breaks no promise. */
-export function findPastSunset(deprecation: Deprecation | undefined): string | undefined {
+function findPastSunset(deprecation: Deprecation | undefined): string | undefined {
   const { sunset = '9999' } = deprecation ?? {};
   return sunset <= new Date().toISOString().slice(0, 10) ? sunset : undefined;
 }

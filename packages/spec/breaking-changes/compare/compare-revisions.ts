@@ -9,8 +9,8 @@ import { buildPartTree } from '../parts/part-tree.ts';
 import { compareRatings, type Difference, type Rating, type SpecChange } from './change.ts';
 import {
   factComparisons,
-  addedAndRemovedDifferences,
-  findPastSunset,
+  describeAdded,
+  describeRemoved,
   rateEffect,
   type FactContext,
   type PartPair,
@@ -89,22 +89,14 @@ class Comparison {
         this.#add(moved, part, { base: undefined, working: status ?? this.#locateEntry('working', part) });
         continue;
       }
-      const sunset = findPastSunset(part.facts.deprecated);
-      const { removed } = addedAndRemovedDifferences[part.kind] ?? {};
       const other = added.find((candidate) => isRenamed(part, candidate));
       const hint = other === undefined ? '' : `: it looks as if it were renamed to \`${other.key}\``;
-      const difference: Difference | undefined =
-        sunset === undefined
-          ? removed && [removed[0], `${removed[1]}${hint}`]
-          : ['minor', `% was removed, after the announced sunset (${sunset})`];
+      const difference = describeRemoved(part, hint);
       if (difference) this.#add(difference, part, { base: this.#locateEntry('base', part), working: undefined });
     }
     for (const part of added) {
       if (this.#compareStatus(part)) continue;
-      const isRequired = part.kind === 'parameter' && part.facts.required === true;
-      const difference: Difference | undefined = isRequired
-        ? ['major', 'the required % was added']
-        : addedAndRemovedDifferences[part.kind]?.added;
+      const difference = describeAdded(part);
       const location = { base: undefined, working: this.#locateEntry('working', part), isNew: true };
       if (difference) this.#add(difference, part, location);
     }
