@@ -25,6 +25,8 @@ export interface DifferenceDetails {
    * YAML keyword at whose line the difference is reported. Needed if several keywords can declare the compared value.
    */
   readonly keyword?: string;
+  /** Sentences that an author has to compare: those that only the old text or only the new one has. */
+  readonly texts?: readonly [before: string, after: string];
   /** Id of the YAML list item at whose line the difference is reported. */
   readonly item?: { readonly base?: string | undefined; readonly working?: string | undefined };
 }
@@ -34,6 +36,8 @@ export interface SpecChange extends DeclarationLocation {
   readonly rating: Rating;
   /** English sentence that describes the change. */
   readonly what: string;
+  /** Old and new sentences that the reader has to compare. */
+  readonly texts?: DifferenceDetails['texts'];
   /** Operations whose requests or responses the change affects. Empty for a change of the API as a whole. */
   readonly operations: readonly string[];
   readonly addsOperation: boolean;

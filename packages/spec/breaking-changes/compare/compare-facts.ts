@@ -19,7 +19,7 @@ import {
   describeWithdrawnPromise,
   parseNotGuaranteed,
 } from './compare-promises.ts';
-import { mayChangeLabel, mayChangeMeaning } from './compare-prose.ts';
+import { listChangedSentences, mayChangeLabel, mayChangeMeaning } from './compare-prose.ts';
 import { compareResponseRules } from './compare-response-rules.ts';
 import { compareRules } from './compare-rules.ts';
 
@@ -46,9 +46,6 @@ type Compare<T> = (
  */
 type FactComparison<T> = readonly [keywords: readonly string[], compare: Compare<T>];
 
-/** Request to the author: the comparison of texts cannot rate their meaning. */
-const compareTexts = 'compare the texts. If it has, the change is major';
-
 /** Joins the descriptions of a part and of its values or objects. */
 function listTexts({ facts, parts }: ApiPart): string {
   const inner = parts.filter(({ kind }) => kind === 'value' || kind === 'object').map(listTexts);
@@ -74,22 +71,32 @@ export function rateEffect(side: ValueDirection, effect: ChangeEffect): Rating {
   }
 }
 
+/** Asks the author whether a text states something else, because no comparison of texts can know it. */
+function describeOtherMeaning(
+  subject: string,
+  [before, after]: readonly [before: string, after: string],
+  details?: DifferenceDetails,
+): Difference {
+  const text = `${subject} may have another meaning: compare the texts. If it has, the change is major`;
+  return ['minor', text, { ...details, texts: listChangedSentences(before, after) }];
+}
+
 /**
  * Creates the comparison of a documentation text. Rewording is a patch, because no program depends on it. A text that
  * moves from one sibling to another is rated higher.
  */
 function text<K extends FactKind>(kind: K, name: string, ...keywords: readonly string[]): FactComparison<PartFacts[K]> {
-  const compare: Compare<PartFacts[K]> = (before, after, { siblings }) => {
+  const compare: Compare<PartFacts[K]> = (before, after, { base, working, siblings }) => {
     const former = siblings.find(({ base, working }) => base.facts[kind] === after && working.facts[kind] !== after);
     if (former !== undefined && typeof after === 'string') {
       const { head, path } = former.base.name;
       return [['minor', `the ${name} of % is the one that ${path.length === 0 ? head : `\`${path.at(-1)}\``} had`]];
     }
-    const texts = [before, after] as readonly (string | undefined)[];
-    const promise = kind === 'meaning' && compareMarkedTexts(...texts);
-    if (promise) return [promise];
-    if (kind === 'meaning' && mayChangeMeaning(...texts)) {
-      return [['minor', `the ${name} of % may have another meaning: ${compareTexts}`]];
+    if (kind === 'meaning') {
+      const texts = [base.facts.meaning ?? '', working.facts.meaning ?? ''] as const;
+      const promise = compareMarkedTexts(...texts);
+      if (promise) return [promise];
+      if (mayChangeMeaning(...texts)) return [describeOtherMeaning(`the ${name} of %`, texts)];
     }
     const done = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
     return [['words', `the ${name} of % ${name.endsWith('s') ? 'were' : 'was'} ${done}`]];
@@ -192,7 +199,7 @@ export const factComparisons = {
   order: [[], compareOrders],
   links: text('links', 'links', 'x-links'),
   digits: [[], () => [['major', 'the digits of % changed: composed condition strings mean something else']]],
-  equivalents: [[], () => [['minor', `% may have another meaning: ${compareTexts}`]]],
+  equivalents: [[], (before, after) => [describeOtherMeaning('%', [formatLines(before), formatLines(after)])]],
   entry: [[], () => [['words', '% was changed']]],
   required: [
     ['required'],
@@ -478,6 +485,8 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
   const replacedMeanings = reworded.filter(
     (pair) => !permuted.includes(pair) && mayChangeLabel(pair.base.meaning, pair.working.meaning),
   );
+  const listMeanings = (side: 'base' | 'working'): string =>
+    replacedMeanings.map(({ [side]: { value, meaning } }) => `${value}: ${meaning}`).join('\n');
   const changed = pairs.filter(({ base, working }) => !isDeepStrictEqual(base.deprecated, working.deprecated));
   const sooner = changed.filter(
     ({ base, working }) => base.deprecated && isSooner(base.deprecated.data, working.deprecated?.data),
@@ -494,11 +503,12 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
   const isOtherTerms = !isDeepStrictEqual(before.terms, after.terms);
   return [
     permuted.length > 0 && ['minor', `the meanings of the ${named(permuted)} of % were permuted`, meanings],
-    replacedMeanings.length > 0 && [
-      'minor',
-      `the ${named(replacedMeanings)} of % may have another meaning: ${compareTexts}`,
-      meanings,
-    ],
+    replacedMeanings.length > 0 &&
+      describeOtherMeaning(
+        `the ${named(replacedMeanings)} of %`,
+        [listMeanings('base'), listMeanings('working')],
+        meanings,
+      ),
     reworded.length > permuted.length + replacedMeanings.length && [
       'words',
       'the meanings of the values of % were changed',
@@ -519,7 +529,7 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
     given.length > 0 && [...describeNewPromise(`the ${named(given)} of %`), promises],
     before.meaning !== after.meaning &&
       (mayChangeMeaning(before.meaning, after.meaning)
-        ? ['minor', `the description of % may have another meaning: ${compareTexts}`, { keyword: 'enum description' }]
+        ? describeOtherMeaning('the description of %', [before.meaning, after.meaning], { keyword: 'enum description' })
         : ['words', 'the description of % was changed', { keyword: 'enum description' }]),
     isOtherTerms && ['words', 'the dictionary terms of % were changed', { keyword: 'enum x-terms' }],
   ];
@@ -564,6 +574,10 @@ function compareConditions(before: ConditionDigits | undefined, after: Condition
 
 function formatValues(values: readonly string[]): string {
   return `value${values.length === 1 ? '' : 's'} ${values.map(formatValue).join(', ')}`;
+}
+
+function formatLines(items: unknown): string {
+  return (items as readonly unknown[]).map((item) => JSON.stringify(item)).join('\n');
 }
 
 function formatValue(value: unknown): string {

@@ -1,7 +1,7 @@
 import type { NotGuaranteedStatements } from '../../src/model/api.ts';
 import { notGuaranteedMark } from '../../src/sentences/not-guaranteed-mark.ts';
 import type { Rating } from './change.ts';
-import { computeSimilarity } from './compare-prose.ts';
+import { computeSimilarity, listSentences } from './compare-prose.ts';
 
 /** Sentences about a part of the API: the guaranteed ones and those that are not. */
 interface Statements {
@@ -75,11 +75,4 @@ function parseStatements(text: string): Statements {
     guaranteed: sentences.filter((one) => !isClaim(one)),
     claims: sentences.filter(isClaim).map((one) => one.slice(0, -notGuaranteedMark.length)),
   };
-}
-
-function listSentences(text: string): string[] {
-  return text
-    .split(/。|\n/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
 }

@@ -71,8 +71,20 @@ function toPlainForm(word: string): string {
   return word.replace(/(?<=.)く$/, 'い').replace(/^(?:ません|異な)$/, 'ない');
 }
 
-function listSentences(text: string): string[] {
-  return text.split(/。|\n\n/).filter((sentence) => sentence.trim() !== '');
+/** Lists the sentences of a text without full stops. */
+export function listSentences(text: string): string[] {
+  return text
+    .split(/。|\n/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+/** Joins the sentences that only one of two texts has. */
+export function listChangedSentences(before: string, after: string): readonly [before: string, after: string] {
+  const [one, other] = [listSentences(before), listSentences(after)];
+  const join = (sentences: readonly string[], rest: readonly string[]): string =>
+    sentences.filter((sentence) => !rest.includes(sentence)).join('。');
+  return [join(one, other), join(other, one)];
 }
 
 /** Pairs each sentence that is only in the first text with the most similar one that is only in the second text. */

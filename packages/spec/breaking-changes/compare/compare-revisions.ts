@@ -32,6 +32,7 @@ type RatedDifference = Location & {
   /** Differences with the same topic and location are merged, because several parts may refer to one line of YAML. */
   readonly topic: string;
   readonly name: PartName;
+  readonly texts?: SpecChange['texts'];
   readonly part: ApiPart;
   readonly addsOperation: boolean;
 };
@@ -197,6 +198,7 @@ class Comparison {
       text,
       topic,
       name: details?.name ?? part.name,
+      texts: details?.texts,
       part,
       addsOperation,
       ...location,
@@ -301,10 +303,10 @@ function mergeChanges(
     .map((group): SpecChange => {
       // A request and a response may share a line of YAML, so the stricter rating is used.
       const worst = group.reduce((one, other) => (isStricter(other, one) ? other : one));
-      const { rating, base, working, addsOperation } = worst;
+      const { rating, texts, base, working, addsOperation } = worst;
       const operations = [...new Set(group.flatMap(({ part }) => [...(affected.get(part) ?? [])]))];
       const what = `${formatSentence(worst, group)}${formatOtherParts(worst, group)}${formatOtherSide(worst, group)}`;
-      const change = { rating, what, operations, addsOperation };
+      const change = { rating, what, ...(texts && { texts }), operations, addsOperation };
       return working === undefined ? { ...change, ...base, side: 'base' } : { ...change, ...working, side: 'working' };
     })
     .toSorted(

@@ -27,6 +27,7 @@ const report: DiffReport = {
     {
       rating: 'minor',
       what: 'B was added.',
+      texts: ['読みです', '英語'],
       file: 'c.yaml',
       line: 12,
       pointer: '#/b',
@@ -44,7 +45,7 @@ describe('formatters of the diff report', () => {
     expect(diffReportFormatters.text(report)).toBe(
       [
         'major  a,b.yaml:7 (base)  A, 100% of `a|b` was removed.',
-        'minor  c.yaml:12          B was added.',
+        'minor  c.yaml:12          B was added.\n       - 読みです\n       + 英語',
         '',
         '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
         'No new changeset announces the major step to 2.0.0 that the changes since spec-v1.2.0 need. Write one with ./run change (those of the base do not count), or set the version in packages/spec/package.json.',
@@ -110,7 +111,7 @@ describe('formatters of the diff report', () => {
   it('github: marks a change as an error only if it fails the version check', () => {
     expect(diffReportFormatters.github(report, true).split('\n')).toEqual([
       '::error file=a%2Cb.yaml,line=7,title=major change of the spec::A, 100%25 of `a|b` was removed.',
-      '::notice file=c.yaml,line=12,title=minor change of the spec::B was added.',
+      '::notice file=c.yaml,line=12,title=minor change of the spec::B was added.%0A- 読みです%0A+ 英語',
       expect.stringMatching(
         /^::error file=packages\/spec\/package\.json,line=3,title=version of the spec::No new changeset announces/,
       ),

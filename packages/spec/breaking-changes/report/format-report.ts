@@ -17,10 +17,20 @@ export const diffReportFormatters = {
 
 export type DiffFormat = keyof typeof diffReportFormatters;
 
-/** Formats one line for each change, then the sentences about base and version. */
+/** Formats one line for each change with the texts to compare below it, then the sentences about base and version. */
 function formatText(report: DiffReport): string {
-  const table = formatTable(report.changes.map((change) => [change.rating, formatLocation(change), change.what]));
-  return [...(table === '' ? [] : [table]), ...formatSummary(report), ''].join('\n');
+  const { changes } = report;
+  const rows = formatTable(changes.map((change) => [change.rating, formatLocation(change), change.what])).split('\n');
+  const lines = changes.flatMap((change, index) => [rows[index], ...formatTexts(change, '       ')]);
+  return [...lines, ...(lines.length === 0 ? [] : ['']), ...formatSummary(report), ''].join('\n');
+}
+
+/** Formats the old and the new sentence of a change as in a diff. */
+function formatTexts({ texts = ['', ''] }: SpecChange, indent: string): string[] {
+  return ['-', '+'].flatMap((sign, index) => {
+    const text = texts[index] ?? '';
+    return text === '' ? [] : [`${indent}${sign} ${text}`];
+  });
 }
 
 function formatLocation({ file, line, side }: SpecChange): string {
@@ -51,9 +61,10 @@ function formatGithub(report: DiffReport, checked: boolean): string {
   const { changes, version } = report;
   const errors = new Set<SpecChange>(checked ? listChangesNeedingHigherVersion(report) : []);
   const lines = changes.map((change) => {
-    const { rating, what, file, line } = change;
+    const { rating, file, line } = change;
+    const message = [change.what, ...formatTexts(change, '')].join('\n');
     const level = errors.has(change) ? 'error' : rating === 'major' ? 'warning' : 'notice';
-    return formatWorkflowCommand(level, { file, line, title: `${rating} change of the spec` }, what);
+    return formatWorkflowCommand(level, { file, line, title: `${rating} change of the spec` }, message);
   });
   const { ok, file, line } = version;
   const [headline, sentence] = formatSummary(report);

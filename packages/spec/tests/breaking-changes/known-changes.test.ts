@@ -18,7 +18,9 @@ afterAll(fixture.remove);
 function listMismatches({ rating, sentence = '', ...known }: KnownChange, changes: readonly SpecChange[]): string[] {
   const { count = rating === undefined ? 0 : 1 } = known;
   const verdict = computeVerdict(changes);
-  const meant = changes.find((change) => change.rating === rating && hasTexts(change.what, sentence));
+  const meant = changes.find(
+    (change) => change.rating === rating && hasTexts([change.what, change.texts].join(), sentence),
+  );
   const problems: string[] = [];
   if (verdict !== rating) problems.push(`is ${verdict ?? 'no change'} instead of ${rating ?? 'no change'}`);
   if (rating !== undefined && meant === undefined) problems.push(`no sentence has ${sentence}`);
