@@ -18,6 +18,7 @@ import {
   describeNewPromise,
   describeWithdrawnPromise,
   parseNotGuaranteed,
+  removeClaims,
 } from './compare-promises.ts';
 import { listChangedSentences, mayChangeLabel, mayChangeMeaning } from './compare-prose.ts';
 import { compareResponseRules } from './compare-response-rules.ts';
@@ -93,9 +94,11 @@ function text<K extends FactKind>(kind: K, name: string, ...keywords: readonly s
       return [['minor', `the ${name} of % is the one that ${path.length === 0 ? head : `\`${path.at(-1)}\``} had`]];
     }
     if (kind === 'meaning') {
-      const texts = [base.facts.meaning ?? '', working.facts.meaning ?? ''] as const;
-      const promise = compareMarkedTexts(...texts);
+      const [was, is] = [base.facts, working.facts];
+      const promise = compareMarkedTexts(was.meaning, is.meaning);
       if (promise) return [promise];
+      const texts = [removeClaims(was.meaning, is.notGuaranteed), removeClaims(is.meaning, was.notGuaranteed)] as const;
+      if (was.notGuaranteed !== is.notGuaranteed && texts[0] === texts[1]) return [];
       if (mayChangeMeaning(...texts)) return [describeOtherMeaning(`the ${name} of %`, texts)];
     }
     const done = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';

@@ -45,6 +45,14 @@ export function compareClaims(
   );
 }
 
+/** Removes the sentences that the other revision does not guarantee: {@link compareClaims} reports those. */
+export function removeClaims(text = '', notGuaranteed?: string): string {
+  const claims = listSentences(parseNotGuaranteed(notGuaranteed)?.claims.join('') ?? '');
+  return listSentences(text)
+    .filter((one) => !claims.includes(one))
+    .join('。');
+}
+
 /** Parses the statements that a part has as JSON. */
 export function parseNotGuaranteed(json: string | undefined): NotGuaranteedStatements | undefined {
   return json === undefined ? undefined : (JSON.parse(json) as NotGuaranteedStatements);
