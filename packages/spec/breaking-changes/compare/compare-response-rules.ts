@@ -18,10 +18,14 @@ export function compareResponseRules(
   const kept = base.flatMap((before): Difference[] => {
     const after = partnerOf(before, working);
     const item = { base: before.id, working: after?.id };
-    const name = `the response rule \`${before.id}\` of %`;
+    const name = `${formatRule(before)} of %`;
     const rating = before.notGuaranteed === true ? 'patch' : 'major';
     if (after === undefined) return [[rating, `${name} was removed`, { item }]];
-    if (!isSame(before, after)) return [[rating, `${name} demands something else`, { item }]];
+    if (!isSame(before, after)) {
+      const is = formatSentence(after);
+      const change = is === formatSentence(before) ? 'demands something else' : `changed to ${is}`;
+      return [[rating, `${name} ${change}`, { item }]];
+    }
     if (before.notGuaranteed !== after.notGuaranteed) {
       const promise = before.notGuaranteed === true ? describeNewPromise : describeWithdrawnPromise;
       return [[...promise(name), { item }]];
@@ -31,10 +35,18 @@ export function compareResponseRules(
   });
   const added = working
     .filter((after) => partnerOf(after, base) === undefined)
-    .map(({ id, notGuaranteed }): Difference => [
-      notGuaranteed === true ? 'patch' : 'minor',
-      `the response rule \`${id}\` of % was added`,
-      { item: { base: undefined, working: id } },
+    .map((rule): Difference => [
+      rule.notGuaranteed === true ? 'patch' : 'minor',
+      `${formatRule(rule)} of % was added`,
+      { item: { base: undefined, working: rule.id } },
     ]);
   return [...kept, ...added];
+}
+
+function formatRule(rule: ResponseRule): string {
+  return `the response rule \`${rule.id}\` ${formatSentence(rule)}`;
+}
+
+function formatSentence({ sentence }: ResponseRule): string {
+  return `「${sentence.replace(/。$/, '')}」`;
 }

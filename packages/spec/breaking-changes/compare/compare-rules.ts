@@ -90,10 +90,16 @@ function rateRule(
   }
   if (accepts !== undefined) {
     const was = accepts.effect === 'empty' ? 'left without results' : 'refused';
-    const effect = working?.effect === 'ignored' ? ', but what breaks the rule has no effect' : '';
+    const effect = working?.effect === 'ignored' ? `, but ${formatSubjects(working)} has no effect in them` : '';
     return ['minor', `${name} ${was} requests such as ${accepts.request}, which are accepted from now on${effect}`];
   }
   return ['words', `${name} does not change which requests are accepted`];
+}
+
+/** Formats the parameters that a rule with the effect `ignored` makes ineffective. */
+function formatSubjects({ operands }: Rule): string {
+  const { params = [] } = operands as { readonly params?: readonly string[] };
+  return params.map((name) => `\`${name}\``).join(' or ');
 }
 
 /**
