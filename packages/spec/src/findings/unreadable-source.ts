@@ -7,7 +7,7 @@ import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { findSyntaxMistake, parseChangedYaml, parseYaml } from '@route-search/toolkit/yaml';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { createErrorFinding, type LintFinding, type MissingTarget } from './lint-finding.ts';
-import { readSpecFile } from '../source/authored-files.ts';
+import { listReferableFiles, readSpecFile } from '../source/authored-files.ts';
 import type { SpecSource } from '../source/spec-source.ts';
 import { formatIndentationHint, formatNameSuggestion, toMapping } from '@route-search/toolkit/yaml-values';
 
@@ -112,8 +112,7 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
       .slice(at.line - 1)
       .join('\n')
       .match(/\$ref:\s*['"]?([^'"\s,}]+)/)?.[1];
-    const found: DanglingReference =
-      written === undefined ? { text: message, at } : findDangling(written, at, (file) => readSpecFile(source, file));
+    const found: DanglingReference = written === undefined ? { text: message, at } : findDangling(written, at, source);
     const { file, line = 1, column = 1 } = found.at;
     const { missing } = found;
     return { rule: ruleId, severity, message: found.text, file, line, column, ...(missing && { missing }) };
@@ -180,11 +179,16 @@ interface DanglingReference {
  * Creates the finding for a `$ref` to a missing file or entry. If the `$ref` leads to another reference, the finding
  * is at the last one.
  */
-function findDangling(ref: string, at: SourceLocation, read: ReadText): DanglingReference {
+function findDangling(ref: string, at: SourceLocation, source: SpecSource): DanglingReference {
   const [path = '', pointer = ''] = ref.split('#');
   const file = path === '' ? at.file : resolve(dirname(at.file), path);
-  const content = read(file);
+  const content = readSpecFile(source, file);
   if (content === undefined) {
+    const moved = findMovedFile(file, source);
+    if (moved !== undefined) {
+      const right = ref.replace(path, relative(dirname(at.file), moved));
+      return { text: `the reference ${ref} leads to no file; refer to ${right}`, at };
+    }
     const folder = dirname(file);
     const [wanted, parent] = existsSync(folder) ? [basename(file), folder] : [basename(folder), dirname(folder)];
     const names = existsSync(parent) ? readdirSync(parent) : [];
@@ -196,7 +200,7 @@ function findDangling(ref: string, at: SourceLocation, read: ReadText): Dangling
   const alias = lines.findIndex((line) => line.startsWith('$ref:'));
   const inner = lines[alias]?.slice('$ref:'.length).trim().replaceAll(/['"]/g, '');
   if (inner !== undefined && pointer === '' && file !== at.file) {
-    return findDangling(inner, { file, line: alias + 1, column: 1 }, read);
+    return findDangling(inner, { file, line: alias + 1, column: 1 }, source);
   }
   const entries = Object.keys(toMapping(parseChangedYaml(content, file).value));
   const wanted = pointer.replace(/^\//, '');
@@ -207,7 +211,7 @@ function findDangling(ref: string, at: SourceLocation, read: ReadText): Dangling
       : `; it has ${entries.slice(0, 12).join(', ')}${entries.length > 12 ? ' …' : ''}`;
   const target = relative(process.cwd(), file);
   const name = findClosestName(wanted, entries);
-  const owner = findOwner(file, wanted, read);
+  const owner = findOwner(file, wanted, source);
   const closest =
     name === undefined || owner !== undefined
       ? undefined
@@ -225,16 +229,21 @@ function findDangling(ref: string, at: SourceLocation, read: ReadText): Dangling
   };
 }
 
+/** Finds the file of the same name in another folder, preferably one whose folder has the name of the missing one. */
+function findMovedFile(missing: string, source: SpecSource): string | undefined {
+  const same = listReferableFiles(source).filter((file) => basename(file) === basename(missing));
+  const folder = basename(dirname(missing));
+  const [found, other] = same.length > 1 ? same.filter((file) => basename(dirname(file)) === folder) : same;
+  return other === undefined ? found : undefined;
+}
+
 /** Finds another file of parameters that has an entry. */
-function findOwner(file: string, entry: string, read: ReadText): string | undefined {
+function findOwner(file: string, entry: string, source: SpecSource): string | undefined {
   if (basename(dirname(file)) !== 'parameters') return undefined;
   return readdirSync(dirname(file))
     .map((name) => join(dirname(file), name))
-    .find((other) => other !== file && read(other)?.split('\n').includes(`${entry}:`) === true);
+    .find((other) => other !== file && readSpecFile(source, other)?.split('\n').includes(`${entry}:`) === true);
 }
-
-/** Reads a file of the spec. Returns undefined if it does not exist. */
-type ReadText = (file: string) => string | undefined;
 
 /** Removes file, line and column from the message of the YAML parser, because the finding has its own location. */
 function notYaml(reason: string): string {

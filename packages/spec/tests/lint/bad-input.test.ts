@@ -29,6 +29,7 @@ const mistakes = String.raw`
 paths/port/getPoint.yaml | tags: [port] | tags: [port | is not valid YAML: 
 openapi.yaml | openapi: 3.1.0 | openapi: [3.1.0 | is not valid YAML: 
 openapi.yaml | port/getPoint.yaml | port/getPoints.yaml | the reference paths/port/getPoints.yaml leads to no file (did you mean "getPoint"?)
+paths/port/getPoint.yaml | ../../../schemas/ | ../../schemas/ | leads to no file; refer to ../../../schemas/responses/PointDetailResponse.yaml
 paths/port/getPoint.yaml | #/pointCode | #/pointCodes | (did you mean "pointCode" at 
 parameters/port.yaml | { type: string } | { type: string, multipleOf: 2 } | unknown keyword multipleOf. Allowed: 
 parameters/search.yaml | {{product.slug}} | {{product.slig}} | unknown placeholder {{product.slig}}; did you mean {{product.slug}}? Allowed: api.baseUrl, 
