@@ -10,13 +10,37 @@ interface UpperLimit {
   readonly unit: string;
 }
 
+/** Finds a statement of a paragraph that a declaration contradicts or should replace. */
+export type StatementCheck = (paragraph: string) => { index: number; message: string } | undefined;
+
+/** Creates a function that finds a default in a paragraph that the parameter named before it has in no operation. */
+export function createDeclaredDefaultCheck({ operations }: Api): StatementCheck {
+  const all = operations.flatMap(({ parameters }) =>
+    parameters.flatMap(({ name, default: value }) => (value === undefined ? [] : [{ name, value: String(value) }])),
+  );
+  const defaults = Map.groupBy(all, ({ name }) => name);
+  return (paragraph) => {
+    for (const { index, groups: { name = '', value = '' } = {} } of paragraph.matchAll(defaultStatement)) {
+      const own = new Set(defaults.get(name)?.map((one) => one.value));
+      if (own.size === 0 || own.has(value)) continue;
+      return {
+        index,
+        message: `the default of ${name} is ${[...own].join(' or ')}, not ${value}; correct the sentence`,
+      };
+    }
+    return undefined;
+  };
+}
+
+/** Japanese wording of a default after the name of its parameter, such as 省略すると`1`. */
+const defaultStatement =
+  /`(?<name>\w+)`[^`。]*。?[^`。]*(?:(?:省略すると|指定しないと|指定しなければ|既定値?は)、?)`(?<value>[^`]+)`/g;
+
 /**
  * Creates a function that finds a number in a paragraph that repeats or exceeds a declared upper limit. The paragraph
  * must name the operation or parameter with the limit. A smaller number may be the choice of an application.
  */
-export function createDeclaredLimitCheck(
-  api: Api,
-): (paragraph: string) => { index: number; message: string } | undefined {
+export function createDeclaredLimitCheck(api: Api): StatementCheck {
   const limits = listUpperLimits(api);
   return (paragraph) => {
     const names = new Set([...paragraph.matchAll(/(?:`|\b(?:id|name|operation)=")(\w+)[`"]/g)].map(([, name]) => name));

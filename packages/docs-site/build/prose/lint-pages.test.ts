@@ -37,6 +37,7 @@ recipes/pass-price.mdx | ## 2. 通学 | ## 3. 通学 | the heading has the numbe
 recipes/last-train.mdx | (/usage-guide/dates# | (https://docs.example.com/usage-guide/dates# | is an address of this site. Write /usage-guide/dates#late-night
 guide/dates.mdx | （2024年6月20日） | （2024年6月21日） | is contradictory: 20240620 is 2024年6月20日
 recipes/expenses.mdx | name="expenses" | name="expense" | there is no folder examples/expense.
+dictionary/search-type.mdx | \`departure\`になり | \`arrival\`になり | the default of searchType is departure, not arrival
 docs/realtime-trip/usage.mdx | <Limit operation="listRealtimeTrips" parameter="tripCode" of="maxItems" /> | 50件 | tripCode declares the limit 30. Write <Limit operation="listRealtimeTrips"
 recipes/route-map.mdx | ⏎##  | ⏎import Map from './Map.astro';⏎⏎##  | cannot import "./Map.astro"
 `

@@ -10,7 +10,7 @@ import { readText } from '@route-search/toolkit/read-text';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { mdxToMdast, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { markdownFeatures } from '../markdown-processor.ts';
-import { createDeclaredLimitCheck } from './declared-limits.ts';
+import { createDeclaredDefaultCheck, createDeclaredLimitCheck, type StatementCheck } from './declared-limits.ts';
 import { createKnownNameCheck } from './known-names.ts';
 import { readPageFrontmatter, type ContentPage } from './lint-frontmatter.ts';
 import type { ContentFinding } from './lint-prose.ts';
@@ -56,13 +56,13 @@ export async function lintContentPages(
   await using components = await startContentComponentLoader();
   const api = loadApi();
   const isKnown = createKnownNameCheck(api);
-  const findLimit = createDeclaredLimitCheck(api);
+  const statementChecks = { limit: createDeclaredLimitCheck(api), default: createDeclaredDefaultCheck(api) };
   for (const page of pages) {
     checkHeadings(page);
     checkTables(page);
     checkLayout(page);
     checkDates(page);
-    checkLimits(page, findLimit);
+    checkStatements(page, statementChecks);
     checkCode(page, isKnown);
     await checkComponents(page, components);
   }
@@ -172,12 +172,15 @@ function checkDates({ text, report }: ParsedPage): void {
   }
 }
 
-/** Checks that a paragraph or a row of a table does not state a declared limit as a number. */
-function checkLimits({ nodes, text, report }: ParsedPage, find: ReturnType<typeof createDeclaredLimitCheck>): void {
+/** Checks the statements of each paragraph and row of a table, by the rule of each check. */
+function checkStatements({ nodes, text, report }: ParsedPage, checks: Readonly<Record<string, StatementCheck>>): void {
   for (const node of nodes) {
     if (node.type !== 'paragraph' && node.type !== 'tableRow') continue;
-    const found = find(text.slice(offsetOf(node), node.position?.end.offset));
-    if (found !== undefined) report(offsetOf(node) + found.index, 'limit', found.message);
+    const paragraph = text.slice(offsetOf(node), node.position?.end.offset);
+    for (const [rule, find] of Object.entries(checks)) {
+      const found = find(paragraph);
+      if (found !== undefined) report(offsetOf(node) + found.index, rule, found.message);
+    }
   }
 }
 
