@@ -334,7 +334,9 @@ export function describeRemoved({ kind, facts }: ApiPart, hint: string): Differe
 }
 
 function compareDeprecations(before: Deprecation | undefined, after: Deprecation | undefined): Difference[] {
-  if (before === undefined) return [['minor', `% is deprecated from now on${formatSunset(after)}`]];
+  if (before === undefined) {
+    return [['minor', `% is deprecated from now on${formatSunset(after)}${formatReplacements([after])}`]];
+  }
   if (after === undefined) return [['words', '% is no longer deprecated']];
   return [
     isSooner(before, after)
@@ -361,6 +363,11 @@ function formatSunset(deprecation: Deprecation | undefined): string {
   return deprecation?.sunset === undefined ? '' : `, and ends on ${deprecation.sunset}`;
 }
 
+function formatReplacements(deprecations: readonly (Deprecation | undefined)[]): string {
+  const names = new Set(deprecations.flatMap((one) => one?.replacement ?? []));
+  return names.size === 0 ? '' : `: use ${[...names].map(formatValue).join(' or ')} instead`;
+}
+
 function formatLaterSunset(before: Deprecation, after: Deprecation): string {
   if (before.sunset === after.sunset) return 'the text about the deprecation of % was changed';
   const end = after.sunset === undefined ? 'without an announced end' : `until it ends on ${after.sunset}`;
@@ -372,13 +379,28 @@ function isSooner(before: Deprecation, after: Deprecation | undefined): boolean 
   return after?.sunset !== undefined && after.sunset < (before.sunset ?? '9999');
 }
 
-function compareTypes(before: readonly string[] = [], after: readonly string[] = []): Difference[] {
+function compareTypes(
+  before: readonly string[] = [],
+  after: readonly string[] = [],
+  { base, working }: FactContext,
+): Difference[] {
   const covers = (types: readonly string[], type: string): boolean =>
     types.includes(type) || types.includes('any') || (type === 'integer' && types.includes('number'));
   const lost = before.some((type) => !covers(after, type)) || isFewer(before, after);
   const gained = after.some((type) => !covers(before, type));
   const text = `the type of % changed from ${formatValue(before.join(' | '))} to ${formatValue(after.join(' | '))}`;
-  return [[lost && gained ? 'other' : lost ? 'narrower' : 'wider', text]];
+  // Forms of the type `object` differ in their properties.
+  const news = before.length < after.length && !gained ? listNewProperties(base, working) : [];
+  const form = news.length === 0 ? '' : `: the new form has ${news.map(formatValue).join(', ')}`;
+  return [[lost && gained ? 'other' : lost ? 'narrower' : 'wider', `${text}${form}`]];
+}
+
+/** Lists the properties that the object of a property has only in the working spec. */
+function listNewProperties(base: ApiPart, working: ApiPart): string[] {
+  const list = ({ parts }: ApiPart): string[] =>
+    parts.filter(({ kind }) => kind === 'object').flatMap((object) => object.parts.map(({ key }) => key));
+  const known = list(base);
+  return list(working).filter((name) => !known.includes(name));
 }
 
 /** True if both lists contain the same types and the first list is longer, because it repeats some of them. */
@@ -411,20 +433,28 @@ function compareHeaders(before: PartFacts['headers'] = {}, after: PartFacts['hea
   });
 }
 
-function comparePatternTexts(before: string | undefined, after: string | undefined): Difference[] {
+function comparePatternTexts(
+  before: string | undefined,
+  after: string | undefined,
+  { working: { side } }: FactContext,
+): Difference[] {
   if (before === undefined) return [['narrower', `% must match ${formatValue(after)} from now on`]];
   if (after === undefined) return [['wider', `% no longer has to match ${formatValue(before)}`]];
   const change = comparePatterns(before, after);
   const head = `the pattern of % changed from ${formatValue(before)} to ${formatValue(after)}`;
   if (change === undefined) return [['other', `${head}, and it cannot be told which texts both accept`]];
   const { lost, gained } = change;
+  const [subject, loses, gains] =
+    side === 'request'
+      ? ['it', 'no longer accepts', 'newly accepts']
+      : ['responses', 'no longer contain', 'may contain'];
   const parts = [
-    ...(lost === undefined ? [] : [`no longer accepts ${formatExample(lost)}`]),
-    ...(gained === undefined ? [] : [`newly accepts ${formatExample(gained)}`]),
+    ...(lost === undefined ? [] : [`${loses} ${formatExample(lost)}`]),
+    ...(gained === undefined ? [] : [`${gains} ${formatExample(gained)}`]),
   ];
   if (parts.length === 0) return [['words', `${head}, which accepts the same texts`]];
   const effect = parts.length === 2 ? 'other' : lost === undefined ? 'wider' : 'narrower';
-  return [[effect, `${head}: it ${parts.join(' and ')}`]];
+  return [[effect, `${head}: ${subject} ${parts.join(' and ')}`]];
 }
 
 /** Formats an example text that distinguishes two patterns. Returns an empty text if it is not printable ASCII. */
@@ -496,6 +526,7 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
   );
   const [earliest] = sooner.flatMap(({ working }) => working.deprecated?.data.sunset ?? []).sort();
   const deprecated = changed.filter(({ base }) => base.deprecated === undefined);
+  const replacements = formatReplacements(deprecated.map(({ working }) => working.deprecated?.data));
   const promised = pairs.filter(({ base, working }) => base.notGuaranteed !== working.notGuaranteed);
   const withdrawn = promised.filter(({ working }) => working.notGuaranteed);
   const given = promised.filter(({ base }) => base.notGuaranteed);
@@ -517,7 +548,7 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
       'the meanings of the values of % were changed',
       meanings,
     ],
-    deprecated.length > 0 && ['minor', `% has deprecated the ${named(deprecated)}`, values],
+    deprecated.length > 0 && ['minor', `% has deprecated the ${named(deprecated)}${replacements}`, values],
     sooner.length > 0 && [
       sooner.some(({ base }) => base.deprecated?.data.sunset !== undefined) ? 'major' : 'minor',
       `the ${named(sooner)} of % ends on ${earliest}, sooner than announced`,
@@ -568,11 +599,25 @@ function compareLists(
  */
 function compareConditions(before: ConditionDigits | undefined, after: ConditionDigits | undefined): Difference[] {
   if (before === undefined) return [['minor', '% has a place in the condition string from now on']];
-  if (before.segment !== after?.segment || !isDeepStrictEqual(before.places, after.places)) {
-    return [['major', 'the place or the digits of % in the condition string changed']];
+  if (after === undefined) return [['major', '% no longer has a place in the condition string']];
+  const [was, is] = [listDigits(before), listDigits(after)];
+  const changed = Object.keys({ ...was, ...is }).filter((value) => was[value] !== is[value]);
+  if (changed.length > 0) {
+    const digits = changed.map((value) => `\`${value}\` from ${was[value] ?? 'none'} to ${is[value] ?? 'none'}`);
+    const isExtended = changed.every((value) => was[value] === undefined);
+    return [[isExtended ? 'minor' : 'major', `the digits of % in the condition string changed: ${digits.join(', ')}`]];
   }
   if (before.confirmed === after.confirmed) return [['words', 'the kind of search for which % matters changed']];
   return [(after.confirmed ? describeNewPromise : describeWithdrawnPromise)('the place of % in the condition string')];
+}
+
+/** Lists the digits that stand for each value, with segment and position: `4 at T1`. */
+function listDigits({ segment, places }: ConditionDigits): Readonly<Record<string, string>> {
+  const digits = places.flatMap(({ position, digits }) =>
+    Object.entries(digits).map(([value, digit]) => [value, `${digit} at ${segment}${position}`] as const),
+  );
+  const byValue = Map.groupBy(digits, ([value]) => value);
+  return Object.fromEntries([...byValue].map(([value, list]) => [value, list.map(([, text]) => text).join(' and ')]));
 }
 
 function formatValues(values: readonly string[]): string {

@@ -264,10 +264,11 @@ function locateFact(
 
 /**
  * Formats the topic of a difference. One line with `x-unconfirmed` applies to an object and to the properties that refer
- * to it, so their differences are merged. One line with `required` lists several properties, so theirs are not.
+ * to it, so their differences are merged. So are those of a pattern, whose sentences differ for requests and responses.
+ * One line with `required` lists several properties, so theirs are not.
  */
 function formatTopic(kind: FactKind, [, text]: Difference, { name }: ApiPart): string {
-  if (kind === 'notGuaranteed') return kind;
+  if (kind === 'notGuaranteed' || kind === 'pattern') return kind;
   return kind === 'required' ? `${text} ${name.path.join('.')}` : text;
 }
 
