@@ -178,7 +178,7 @@ export const factComparisons = {
   terms: text('terms', 'dictionary terms', 'x-terms'),
   group: text('group', 'group', 'x-group'),
   implied: text('implied', 'mark as implied', 'x-implied-parameters'),
-  example: text('example', 'example', 'example'),
+  example: text('example', 'example', 'example', 'examples'),
   requestExamples: text('requestExamples', 'example requests', 'x-request-examples'),
   answerExamples: text('answerExamples', 'examples', 'content application/json examples'),
   headers: [['headers'], compareHeaders],

@@ -93,6 +93,14 @@ class PartTreeBuilder {
       ...createLeaf('api', 'api', { head: 'the API', facts: selectFacts(facts), locate: root }),
       parts: [
         createLeaf('value', 'info', { head: 'the API', facts: { title, meaning }, locate: locateIn(root, 'info') }),
+        ...['contact', 'license'].map((link) => {
+          const locate = locateIn(root, 'info', link);
+          return createLeaf('value', link, {
+            head: `the ${link} of the API`,
+            facts: { entry: this.#declared(locate) },
+            locate,
+          });
+        }),
         createLeaf('value', 'key', {
           head: 'the access key',
           facts: { key: `${key.name} (${key.in})`, meaning: key.meaning, terms: key.terms },
@@ -280,6 +288,7 @@ class PartTreeBuilder {
         deprecated: findFactData(member, 'deprecated'),
         unit: findFactData(member, 'unit'),
         datum: findFactData(member, 'datum'),
+        example: this.#declared((origins) => at(origins)?.schemaWith('examples'), 'examples'),
       }),
       locate: at,
       locateOwner,
