@@ -9,6 +9,7 @@ import { computeVerdict } from './compare/change.ts';
 import { compareRevisions } from './compare/compare-revisions.ts';
 import type { DiffReport } from './report/diff-report.ts';
 import { diffReportFormatters, type DiffFormat } from './report/format-report.ts';
+import { locateInProvider } from './report/locate-in-provider.ts';
 import { changesetFolder, computePlannedVersion, readPendingChangesets } from './version/planned-version.ts';
 import { checkSpecVersion } from './version/required-version.ts';
 
@@ -71,7 +72,8 @@ export async function createDiffReport(
   using folder = mkdtempDisposableSync(join(realpathSync(tmpdir()), 'spec-diff-'));
   const workingSpec = await compileSpecRevision(source);
   const { spec, base: from } = await readBaseRevision(repository, revision, folder.path);
-  const changes = compareRevisions({ base: spec, working: workingSpec });
+  const compared = compareRevisions({ base: spec, working: workingSpec });
+  const changes = locateInProvider(compared, { base: folder.path, working: root });
   const verdict = computeVerdict(changes);
   return {
     base: from,

@@ -94,12 +94,9 @@ class PartTreeBuilder {
       parts: [
         createLeaf('value', 'info', { head: 'the API', facts: { title, meaning }, locate: locateIn(root, 'info') }),
         ...['contact', 'license'].map((link) => {
-          const locate = locateIn(root, 'info', link);
-          return createLeaf('value', link, {
-            head: `the ${link} of the API`,
-            facts: { entry: this.#declared(locate) },
-            locate,
-          });
+          const entry = this.#declared(locateIn(root, 'info', link));
+          const locate = locateIn(root, 'info', link, 'url');
+          return createLeaf('value', link, { head: `the ${link} of the API`, facts: { entry }, locate });
         }),
         createLeaf('value', 'key', {
           head: 'the access key',

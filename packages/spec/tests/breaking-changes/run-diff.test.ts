@@ -313,7 +313,9 @@ describe('base revision of runDiff', () => {
     const repo = new Repo('larger', 'portal');
     repo.commit();
     repo.edit(...breaking);
+    repo.edit('../provider.yaml', '見本API', '別のAPI');
     const { output } = await repo.diff({ base: 'HEAD', format: 'github' });
+    expect(output).toMatch(/file=portal\/provider.yaml,line=2,title=patch change of the spec::The title of the API/);
     expect(output).toContain('::error file=portal/packages/spec/parameters/shared.yaml,line=12,');
     expect(output).toContain('::error file=portal/packages/spec/package.json,line=3,');
   });
