@@ -116,6 +116,12 @@ function toKeywordProblem(
     };
   if (data === null)
     return { path, message: `${path.at(-1) ?? 'the schema'} has no value; indent what belongs to it, or delete it.` };
+  const { j: repeated } = params as { readonly j?: number };
+  if (repeated !== undefined && Array.isArray(data))
+    return {
+      path: [...path, repeated],
+      message: `${JSON.stringify(data[repeated])} is in the list twice; delete one.`,
+    };
   const { missingProperty: missing } = params as { readonly missingProperty?: string };
   if (missing !== undefined) return { path, message: `${missing} is missing.` };
   const mistake = definition.format === 'regex' && typeof data === 'string' ? findPatternMistake(data) : undefined;
@@ -135,7 +141,8 @@ function describeAllowed({ enum: values, const: only, description }: Definition)
   return only === undefined ? description : `${JSON.stringify(only)}, or no such key`;
 }
 
-function findPatternMistake(text: string): string | undefined {
+/** Returns the message of the syntax mistake of a pattern, if it has one. */
+export function findPatternMistake(text: string): string | undefined {
   try {
     new RegExp(text, 'u');
     return undefined;

@@ -1,6 +1,7 @@
 import { resolveReference, type SchemaLibrary, type SchemaFile } from './library.ts';
 import { checkKeywords } from './check-keywords.ts';
 import { Problem, throwIfProblems } from '@route-search/toolkit/problem';
+import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
 import { listSubschemas, type SchemaPath, type Schema } from './schema.ts';
 
 interface Spot {
@@ -112,7 +113,11 @@ function checkObject(spot: Spot, schema: Schema): Problem[] {
     if (schema.properties !== undefined && Object.hasOwn(schema.properties, name)) continue;
     const known = Object.keys(schema.properties ?? {});
     problems.push(
-      problem(spot, ['required', index], `required names ${name}, which is no property. Allowed: ${known.join(', ')}.`),
+      problem(
+        spot,
+        ['required', index],
+        `required has "${name}", which is no property${formatNameSuggestion(name, known)}. Allowed: ${known.join(', ')}.`,
+      ),
     );
   }
   return problems;

@@ -166,7 +166,7 @@ describe('buildPublishedFiles with a mistake in a YAML file', () => {
       'a required property that does not exist',
       'entities/Station.yaml',
       ['required: [code, Name]', 'required: [code, Title]'],
-      /^entities\/Station\.yaml:4:18 required names Title, which is no property\. Allowed: code, Name,/,
+      /^entities\/Station\.yaml:4:18 required has "Title", which is no property\. Allowed: code, Name,/,
     ],
     [
       'an object without additionalProperties',

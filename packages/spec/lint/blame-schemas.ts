@@ -1,4 +1,5 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { findPatternMistake } from '@route-search/schemas/keyword-check';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
 import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import { parseChangedYaml, type YamlFile } from '@route-search/toolkit/yaml';
@@ -60,9 +61,11 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
     key,
   );
   const wrongReferences = findWrongReferences(
-    [...groups.values()].flatMap(([first]) => {
+    [...groups.values()].flatMap(([first, ...others]) => {
       const schema = first === undefined ? undefined : schemas.get(first);
-      return first === undefined || schema === undefined ? [] : [[first, schema]];
+      return first === undefined || schema === undefined
+        ? []
+        : [{ finding: first, schema, isSingle: others.length === 0 }];
     }),
     source,
     open,
@@ -251,28 +254,35 @@ function findUnusedBody({ pointer = '' }: LintFinding, schema: Place, source: Sp
  * it has the name of the object, or nothing refers to it. Returns one finding for each reference, by its place.
  */
 function findWrongReferences(
-  violations: readonly (readonly [finding: LintFinding, schema: Place])[],
+  violations: readonly { readonly finding: LintFinding; readonly schema: Place; readonly isSingle: boolean }[],
   source: SpecSource,
   open: (file: string) => YamlFile,
 ): ReadonlyMap<string, LintFinding> {
   const wrong = new Map<string, LintFinding>();
   if (violations.length === 0) return wrong;
   const [files, reached] = [listReferableFiles(source), findReachableFiles(source)];
-  for (const [finding, schema] of violations) {
+  // A reference within a wrong schema is reached after the reference to this schema.
+  const depthOf = ({ schema }: { readonly schema: Place }): number => schema.through?.length ?? 0;
+  for (const { finding, schema, isSingle } of violations.toSorted((a, b) => depthOf(a) - depthOf(b))) {
     const [reference] = schema.through?.slice(-1) ?? [];
     const { yaml, path } = schema;
     const { name, value } = readObject(open(finding.file), finding);
     const names = Object.keys(toMapping(value));
-    if (reference === undefined || wrong.has(placeOf(reference)) || path.length > 0 || names.length < 2) continue;
-    const fitting = files.find((file) => {
-      if (file === yaml.file || dirname(file) !== dirname(yaml.file)) return false;
+    if (reference === undefined || path.length > 0) continue;
+    if (schema.through?.some((place) => wrong.has(placeOf(place)))) continue;
+    const neighbours = files.filter((file) => file !== yaml.file && dirname(file) === dirname(yaml.file));
+    const isFitting = (file: string): boolean => {
       if (reached.has(file) && basename(file, '.yaml') !== name) return false;
       const { properties, required } = toMapping(open(file).value);
       return (
         names.every((member) => member in toMapping(properties)) &&
         toList(required).every((member) => names.includes(String(member)))
       );
-    });
+    };
+    // A single value that does not fit is probably wrong itself.
+    const fitting = isScalar(value)
+      ? findFittingScalar(value, schema, isSingle ? [] : neighbours.map(open))
+      : neighbours.find((file) => names.length > 1 && isFitting(file));
     if (fitting === undefined) continue;
     const violation = explainViolation(finding, open(finding.file), { ...schema, parents: [] });
     wrong.set(placeOf(reference), {
@@ -283,6 +293,29 @@ function findWrongReferences(
     });
   }
   return wrong;
+}
+
+/** Finds the only other schema whose pattern a value matches, unless the pattern of its own schema is wrong. */
+function findFittingScalar(
+  value: unknown,
+  { value: schema }: Place,
+  neighbours: readonly YamlFile[],
+): string | undefined {
+  const { examples } = toMapping(schema);
+  const own = toList(examples);
+  if (!own.every((example) => matchesPattern(example, schema))) return undefined;
+  // A pattern that also matches the examples of the own schema matches almost anything.
+  const [found, ...others] = neighbours.filter(
+    ({ value: other }) => matchesPattern(value, other) && !own.some((example) => matchesPattern(example, other)),
+  );
+  return others.length === 0 ? found?.file : undefined;
+}
+
+function matchesPattern(value: unknown, schema: unknown): boolean {
+  const { pattern } = toMapping(schema);
+  return (
+    typeof pattern === 'string' && findPatternMistake(pattern) === undefined && new RegExp(pattern).test(String(value))
+  );
 }
 
 /** Locates the keywords and properties of a schema. */

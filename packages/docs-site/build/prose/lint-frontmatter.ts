@@ -120,7 +120,7 @@ function findRepeated(
       .filter((one) => JSON.stringify(groupOf(one)) === JSON.stringify(groupOf(page)))
       .map((one) => Number(one.data[key]));
     const next = typeof value === 'number' ? `, ${Math.max(...used) + 1} is free` : '';
-    const message = `${key} ${JSON.stringify(value)} is given by ${formatLine(earlier)} and ${formatLine(place)}; change one of them${next}`;
+    const message = `${key} ${JSON.stringify(value)} stands in both ${formatLine(earlier)} and ${formatLine(place)}; change one of them${next}`;
     return [{ ...place, rule: 'frontmatter', message, alternatives: [earlier] }];
   });
 }

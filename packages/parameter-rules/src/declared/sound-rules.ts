@@ -173,18 +173,30 @@ function exampleProblems(
 function effectProblems(operation: OperationWithRules, { rule }: PlacedRule, key: 'satisfied' | 'violated'): string[] {
   const example = rule.examples?.[key];
   if (example === undefined) return [];
-  const broken = evaluateRules(operation.set, example.parameters, createServerKnowledge(example.facts)).map(
-    (violation) => violation.rule.id,
-  );
-  if (key === 'satisfied')
-    return broken.length > 0
-      ? [
-          `the satisfied example breaks ${quoteAndJoin(broken)}; it must break no rule of the operation; correct the example or the rule`,
-        ]
-      : [];
-  if (broken.length === 1 && broken[0] === rule.id) return [];
-  const what = broken.length === 0 ? 'breaks no rule' : `breaks ${quoteAndJoin(broken)}`;
-  return [`the violated example ${what}; it must break exactly "${rule.id}"; correct the example or the rule`];
+  const broken = listBrokenRules(operation, example);
+  const isBroken = broken.some(({ id }) => id === rule.id);
+  if (key === 'satisfied' ? broken.length === 0 : isBroken && broken.length === 1) return [];
+  const other = rule.examples?.[key === 'satisfied' ? 'violated' : 'satisfied'];
+  const isOtherBroken = other !== undefined && listBrokenRules(operation, other).some(({ id }) => id === rule.id);
+  const isTurned = isBroken === (key === 'satisfied') && isOtherBroken === (key === 'violated');
+  const what = broken.length === 0 ? 'breaks no rule' : `breaks ${broken.map(formatDeclaration).join(' and ')}`;
+  const demand = key === 'satisfied' ? 'break no rule of the operation' : `break exactly ${formatDeclaration(rule)}`;
+  const advice = isTurned
+    ? 'the other example is wrong too: turn the rule round, or exchange the examples'
+    : 'correct the example or the rule';
+  return [`the ${key} example ${what}; it must ${demand}; ${advice}`];
+}
+
+type RuleExample = NonNullable<NonNullable<Rule['examples']>['satisfied']>;
+
+function listBrokenRules({ set }: OperationWithRules, { parameters, facts }: RuleExample): Rule[] {
+  return evaluateRules(set, parameters, createServerKnowledge(facts)).map(({ rule }) => rule);
+}
+
+/** Formats a rule with its declaration, such as `"code-or-name" (exclusive: ["code","name"])`. */
+function formatDeclaration(rule: Rule): string {
+  const { kind, operands } = parseRuleKind(rule) ?? {};
+  return `"${rule.id}"${kind === undefined ? '' : ` (${kind}: ${JSON.stringify(operands)})`}`;
 }
 
 /** Reports rules that contradict each other: no request satisfies them all, or no valid request has a parameter. */

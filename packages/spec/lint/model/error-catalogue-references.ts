@@ -28,7 +28,7 @@ export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue 
     if (status !== undefined && !statuses.has(String(status.value))) {
       const declared = [...statuses].map(String).sort().join(', ');
       report(
-        `no call declares the response ${String(status.value)}, so the situation is never shown; declared are ${declared}`,
+        `no call declares the response ${String(status.value)}, so readers never see this cause; declared are ${declared}`,
         status,
       );
     }
@@ -37,7 +37,7 @@ export const errorCatalogueReferences: ModelRule = ({ api, origins: { catalogue 
       for (const name of toStrings(node?.value)) {
         if (known.has(name)) continue;
         report(
-          `no call has the ${key.slice(0, -1)} "${name}"${formatNameSuggestion(name, known)}; the situation is never shown`,
+          `no call has the ${key.slice(0, -1)} "${name}"${formatNameSuggestion(name, known)}, so readers never see this cause; correct the name, or remove it`,
           node,
         );
       }

@@ -64,7 +64,9 @@ export function formatNameSuggestion(word: string, candidates: Iterable<string>)
   // Codes of digits are not spelt wrong: the closest one is no better than any other.
   const others = /^\d+$/.test(word) ? [] : [...candidates].filter((candidate) => candidate !== word);
   const [longer, ...more] = word.length < 3 ? [] : others.filter((candidate) => candidate.startsWith(word));
-  const closest = findClosestNames(word, others).slice(0, 2);
+  const near = findClosestNames(word, others);
+  const continued = near.filter((candidate) => candidate.startsWith(word));
+  const closest = (continued.length > 0 ? continued : near).slice(0, 2);
   const guess =
     more.length === 0 && longer !== undefined
       ? longer

@@ -11,15 +11,16 @@ import { formatNameSuggestion, quoteAndJoin } from '@route-search/toolkit/yaml-v
 export const successExampleNamed = operationRule((operation, report) => {
   const list = operation.location.child(['x-request-examples']);
   const requests = operation.requestExamples.map(({ name }) => name);
-  if (requests.length < 2) {
+  const success = operation.responses.find(({ status }) => status === '200');
+  const answers = (success?.examples ?? []).map(({ name }) => name);
+  // A response example without a request has its own finding, which names the request to add.
+  if (requests.length < 2 && answers.every((name) => requests.includes(name))) {
     report(
       `${operation.id} has ${requests.length} request example(s); it needs at least two`,
       locateKey(requests.length === 0 ? operation.location : list),
     );
   }
-  const success = operation.responses.find(({ status }) => status === '200');
   if (success === undefined) return; // Skip: the rule operation-responses reports an operation without a 200 response.
-  const answers = success.examples.map(({ name }) => name);
   const place = success.location.child(['content', 'application/json', 'examples']);
   // A name that differs from that of the file and of the response is reported once.
   const misnamed = operation.requestExamples.flatMap(({ name, location }) => {

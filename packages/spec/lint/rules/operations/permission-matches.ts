@@ -13,7 +13,7 @@ export const permissionMatches = createDocumentRule(({ paths }, report) => {
     if (found === wanted) continue;
     const place = operation.location.child(['x-permission']);
     report(
-      `x-permission of ${operation.id} is ${found === undefined ? 'absent' : JSON.stringify(found)}; it must be "${wanted}"`,
+      `x-permission of ${operation.id} is ${found === undefined ? 'absent' : JSON.stringify(found)}; it must be "${wanted}", because the path ${path} has ${wanted === 'base' ? 'no' : 'the'} segment "realtime"`,
       found === undefined ? locateKey(operation.location) : place,
     );
   }

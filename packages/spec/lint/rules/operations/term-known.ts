@@ -21,7 +21,7 @@ function checkTerms(slugs: readonly string[], location: Location, report: Report
   for (const slug of slugs) {
     if (!known.includes(slug)) {
       report(
-        `the dictionary has no term "${slug}"${formatNameSuggestion(slug, known)}; see catalogues/terms.yaml`,
+        `the dictionary has no term "${slug}"${formatNameSuggestion(slug, known)}; write a slug of packages/schemas/catalogues/terms.yaml, or add the term there`,
         location,
       );
     }
