@@ -35,6 +35,8 @@ export function isOtherStatement(before: string, after: string): boolean {
   if (lost.length + gained.length === 0) return isOtherOrder(before, listNouns(before), listNouns(after));
   if (lost.length === 0) return gained.some((word) => isListed(word, after));
   if (gained.length === 0) return lost.some((word) => isListed(word, before));
+  // A sentence may have both opposite words elsewhere, such as 前後.
+  if (hasOpposites(lost.join(''), gained.join(''))) return true;
   const removed = lost.filter((word) => !isPartOf(word, other));
   const added = gained.filter((word) => !isPartOf(word, one));
   return (
@@ -46,12 +48,13 @@ export function isOtherStatement(before: string, after: string): boolean {
 /** True if a text is negated, or if it has an opposite word such as 下り instead of 上り. */
 export function isOppositeStatement(before: string, after: string): boolean {
   const count = (text: string): number => text.match(negation)?.length ?? 0;
+  return count(before) !== count(after) || hasOpposites(before, after);
+}
+
+function hasOpposites(before: string, after: string): boolean {
   const onlyIn = (text: string, rest: string): string[] => Array.from(text).filter((one) => !rest.includes(one));
   const [lost, gained] = [onlyIn(before, after), onlyIn(after, before)];
-  return (
-    count(before) !== count(after) ||
-    opposites.some((group) => [lost, gained].every((signs) => signs.some((one) => group.includes(one))))
-  );
+  return opposites.some((group) => [lost, gained].every((signs) => signs.some((one) => group.includes(one))));
 }
 
 /** Lists the nouns of a text, which name its things, in their order. */
