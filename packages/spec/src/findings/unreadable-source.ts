@@ -88,7 +88,9 @@ export function convertErrorToLintFindings(error: unknown, file: string): LintFi
  * @returns undefined if the target file has a finding about the same problem
  */
 export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSource): LintFinding | undefined {
-  const { ruleId, severity, message, location, suggest } = problem;
+  const { ruleId, severity, message, location } = problem;
+  // Words of one or two letters, such as units, resemble almost any word.
+  const suggest = problem.suggest.filter((word) => word.length > 2);
   const [first, ...others] = location;
   const place = first === undefined ? undefined : getLineColLocation(first);
   const alternatives = others.map(getLineColLocation).map(({ source: { absoluteRef: file }, start }) => ({
