@@ -13,9 +13,9 @@ it.each<[Partial<Rule>, string]>([
   [{ exclusive: [['a', 'c'], 'b'] }, 'the other alternatives can never be given'],
   [{ notWhen: condition }, 'it cannot depend on the value of another parameter'],
   [{ onlyWhen: condition }, 'it cannot depend on the value of another parameter'],
-  [{ requires: { if: ['a'], then: ['b'] } }, 'the parameters of "then" are required too; declare them so'],
-  [{ requires: { if: ['b'], then: ['a'] } }, 'the rule is always kept for it; leave it out'],
-  [{ together: ['a', 'b'] }, 'the others are required too; declare them so'],
+  [{ requires: { if: ['a'], then: ['b'] } }, 'the parameters of "then" are required too'],
+  [{ requires: { if: ['b'], then: ['a'] } }, 'the rule is always kept for it'],
+  [{ together: ['a', 'b'] }, 'the others are required too'],
 ])('findRuleProblems: says what follows for the rule %j from a required parameter', (kind, consequence) => {
   const parameters = ['a', 'b', 'c'].map((name) => ({
     name,
@@ -26,6 +26,9 @@ it.each<[Partial<Rule>, string]>([
   }));
   const rule = { id: 'one', ...kind } as Rule;
   expect(findRuleProblems({ parameters, set: { rules: [rule], parameters: {} } })).toEqual([
-    { message: `"a" is always required, so ${consequence}`, path: [0, Object.keys(kind)[0]] },
+    {
+      message: `"a" is always required, so ${consequence}; make it optional, or change the rule`,
+      path: [0, Object.keys(kind)[0]],
+    },
   ]);
 });

@@ -67,8 +67,11 @@ export function findUnknownParameters(
     .map((name) => {
       const entry = findEntry(name);
       const guess = entry === undefined ? formatNameSuggestion(name, names) : '';
-      const all = guess === '' ? `; it has ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' …' : ''}` : guess;
-      const remedy = entry === undefined ? '' : `. Correct the name, or refer to ${entry} in its parameters`;
+      const all =
+        guess === '' && entry === undefined
+          ? `; it has ${names.slice(0, 20).join(', ')}${names.length > 20 ? ' …' : ''}`
+          : guess;
+      const remedy = entry === undefined ? '' : `; refer to ${entry} in its parameters, or correct the name`;
       return `${id} has no parameter "${name}"${all}${remedy}`;
     });
 }
@@ -87,7 +90,9 @@ function parameterProblems({ parameters }: OperationWithRules, placed: PlacedRul
       ? [`the rule names only ${quoteAndJoin(names)}; it needs at least two different parameters`]
       : []),
     ...(ifRequired?.(operands as never) ?? []).flatMap(({ names: affected, consequence }) =>
-      affected.filter((name) => required.has(name)).map((name) => `"${name}" is always required, so ${consequence}`),
+      affected
+        .filter((name) => required.has(name))
+        .map((name) => `"${name}" is always required, so ${consequence}; make it optional, or change the rule`),
     ),
   ];
 }

@@ -17,7 +17,7 @@ export const listRequiresRuleParameters: RuleParameterLister<'requires'> = (oper
 
 export const requiresRuleTraits: RuleTraits<'requires'> = {
   ifRequired: (operands) => [
-    { names: operands.if, consequence: 'the parameters of "then" are required too; declare them so' },
-    { names: operands.then, consequence: 'the rule is always kept for it; leave it out' },
+    { names: operands.if, consequence: 'the parameters of "then" are required too' },
+    { names: operands.then, consequence: 'the rule is always kept for it' },
   ],
 };

@@ -12,5 +12,5 @@ export const formatTogetherSentence: RuleSentenceFormatter<'together'> = (names,
 export const listTogetherRuleParameters: RuleParameterLister<'together'> = (names) => names;
 
 export const togetherRuleTraits: RuleTraits<'together'> = {
-  ifRequired: (names) => [{ names, consequence: 'the others are required too; declare them so' }],
+  ifRequired: (names) => [{ names, consequence: 'the others are required too' }],
 };

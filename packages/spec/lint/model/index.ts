@@ -36,7 +36,7 @@ export async function lintModel(
   const origins = await SourceTree.read(source, spec.files);
   const { api, answers } = spec;
   const parts = [...new Set(listParts(buildPartTree(spec)))];
-  const findEntry = createEntryFinder(api, origins.document);
+  const findEntry = createEntryFinder(api, origins.document, source);
   const model: LintedModel = { api, answers, origins, parts, texts, findEntry };
   const findings = Object.entries(modelRules).flatMap(([name, rule]) => {
     const found: LintFinding[] = [];

@@ -40,6 +40,7 @@ export const validRequestExamples: ModelRule = ({ api, origins: { document }, fi
         request,
         refused,
         node: node?.at(['x-request-examples', name, 'parameters']),
+        declared: node?.child('parameters'),
         findEntry,
         report,
       });
@@ -71,12 +72,14 @@ function checkRequest(
     request,
     refused,
     node,
+    declared,
     findEntry,
     report,
   }: {
     request: Values;
     refused: ReadonlySet<string>;
     node: SourceNode | undefined;
+    declared: SourceNode | undefined;
     findEntry: (name: string) => string | undefined;
     report: ReportModelFinding;
   },
@@ -107,8 +110,11 @@ function checkRequest(
   for (const { param, sentence, value } of violations) {
     // A parameter with an unknown name in the example may be the missing one.
     if (value === undefined && !isComplete) continue;
-    const shown = value === undefined ? '' : ` (${value})`;
-    report(`the request would be refused: ${sentence}${shown}`, node?.child(param) ?? node);
+    const refusal = `the request would be refused: ${sentence}`;
+    const required = declared?.itemWith('name', param)?.child('required');
+    if (value === undefined)
+      report(`${refusal} Give it in the example, or make it optional`, node, ...(required ? [required] : []));
+    else report(`${refusal} (${value})`, node?.child(param) ?? node);
   }
 }
 

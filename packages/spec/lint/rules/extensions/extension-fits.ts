@@ -28,7 +28,7 @@ export const extensionFits = schemaRule((schema, report) => {
   needs('x-deprecated-values', schema.has('enum'), 'x-deprecated-values needs an "enum" beside it');
   const outer = schema.location.pointer.endsWith('/items') ? '; indent it less, beside items' : '';
   needs('x-one-or-many', type === 'array', `x-one-or-many needs type array${outer}`);
-  needs('x-dynamic-default', !schema.has('default'), 'x-dynamic-default and default exclude each other');
+  needs('x-dynamic-default', !schema.has('default'), 'x-dynamic-default and default exclude each other; remove one');
   const notation = schema.get('x-notation');
   needs(
     'x-notation',
