@@ -114,6 +114,7 @@ function checkRules(api: Api, rules: readonly ResponseRule[], place: Place): voi
       report(`the rule id "${id}" is not unique; choose another id for one of the two`, own?.child('id'));
     const problems = [
       ...listRuleMemberPaths(rule).flatMap((use) => pathProblems(api, use, { root, locate })),
+      ...siblingProblems(api, rule, place),
       ...unitProblems(api, rule, place),
       ...numberProblems(rule),
       ...parameterProblems(api, rule, operation),
@@ -155,13 +156,26 @@ function followPath({ entities, enums }: Api, path: string, root: EntityId): Fou
     for (const [key, value] of Object.entries(items)) {
       const selected = entities[entityOf(property) ?? '']?.members.find((one) => one.name === key);
       if (selected === undefined) return `"${name}" in "${path}" has no member "${key}"`;
-      const values = selected.forms.flatMap(({ value: form }) => enums[form?.enum ?? '']?.values ?? []);
-      const known = values.map((one) => one.value);
-      if (known.length > 0 && !known.includes(value))
-        return `"${value}" is no value of ${key}${formatNameSuggestion(value, known)}; allowed are ${quoteAndJoin(known)}`;
+      const [unknown] = findUnknownValue(enums, selected, value);
+      if (unknown !== undefined) return unknown;
     }
   }
   return found ?? malformed;
+}
+
+/** Returns a message if a value is not in the enumeration of a member. */
+function findUnknownValue(enums: Api['enums'], { name, forms }: EntityProperty, value: string): string[] {
+  const known = forms.flatMap(({ value: form }) => enums[form?.enum ?? '']?.values ?? []).map((one) => one.value);
+  return known.length === 0 || known.includes(value)
+    ? []
+    : [`"${value}" is no value of ${name}${formatNameSuggestion(value, known)}; allowed are ${quoteAndJoin(known)}`];
+}
+
+/** Finds a value in a rule that the member beside it cannot have. */
+function siblingProblems(api: Api, rule: ResponseRule, { root }: Place): string[] {
+  if (rule.kind !== 'onlyWith' || !('sibling' in rule.operands)) return [];
+  const sibling = followPath(api, rule.operands.sibling, root);
+  return typeof sibling === 'string' ? [] : findUnknownValue(api.enums, sibling.property, rule.operands.is);
 }
 
 function entityOf({ decoded: { shape } }: EntityProperty): EntityId | undefined {

@@ -89,9 +89,10 @@ export function convertErrorToLintFindings(error: unknown, file: string): LintFi
  */
 export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSource): LintFinding | undefined {
   const { ruleId, severity, message, location } = problem;
-  // Words of one or two letters, such as units, resemble almost any word.
-  const suggest = problem.suggest.filter((word) => word.length > 2);
   const [first, ...others] = location;
+  // Where Redocly lists all allowed words, it suggests far ones too.
+  const [, list] = / can be one of the following only: (.*)\.$/.exec(message) ?? [];
+  const suggest = list === undefined ? problem.suggest : [];
   const place = first === undefined ? undefined : getLineColLocation(first);
   const alternatives = others.map(getLineColLocation).map(({ source: { absoluteRef: file }, start }) => ({
     file,
@@ -125,17 +126,30 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
   const isStructure = first !== undefined && ruleId === 'struct' && suggest.length === 0;
   const misplaced = isStructure ? explainIndentation(message, first.source.body, first.pointer ?? '') : '';
   const isPath = /^#\/paths\/[^/]+$/.test(first?.pointer ?? '') && message.includes('is not expected here');
+  const guess = list === undefined || first === undefined ? '' : suggestWord(first, list);
   return {
     ...{
       rule: ruleId,
       severity,
-      message: isPath ? `${message} A path begins with "/".` : message + decimal + misplaced,
+      message: isPath
+        ? `${message} A path begins with "/".`
+        : (guess === '' ? message : message.replace(/\.$/, guess)) + decimal + misplaced,
       ...at,
     },
     ...(alternatives.length > 0 && { alternatives }),
     ...(suggest.length > 0 && decimal === '' && { suggest }),
     ...(first?.pointer !== undefined && { pointer: first.pointer }),
   };
+}
+
+/** Suggests a word of a list of allowed words for the value at a place. */
+function suggestWord({ source, pointer = '' }: NormalizedProblem['location'][number], list: string): string {
+  const { value } = parseYaml(source.body, '');
+  const found = parseJsonPointer(pointer).reduce<unknown>((node, key) => toMapping(node)[key], value);
+  return formatNameSuggestion(
+    String(found),
+    Array.from(list.matchAll(/"([^"]*)"/g), ([, word = '']) => word),
+  );
 }
 
 /**

@@ -56,9 +56,9 @@ function findWithEnding(word: string, names: readonly string[]): string | undefi
 }
 
 /**
- * Returns ` (did you mean "x"?)` if only one of the candidates begins with the word, if some are spelt almost like it,
- * if one has the longest beginning in common with it, if it abbreviates one, or if only one ends with it, otherwise an
- * empty text.
+ * Returns ` (did you mean "x"?)` if only one of the candidates begins with the word, if it abbreviates only one, if some
+ * are spelt almost like it, if one has the longest beginning in common with it, or if only one ends with it, otherwise
+ * an empty text.
  */
 export function formatNameSuggestion(word: string, candidates: Iterable<string>): string {
   // Codes of digits are not spelt wrong: the closest one is no better than any other.
@@ -70,9 +70,10 @@ export function formatNameSuggestion(word: string, candidates: Iterable<string>)
   const guess =
     more.length === 0 && longer !== undefined
       ? longer
-      : closest.length > 0
-        ? closest.join('" or "')
-        : (findLongestBeginning(word, others) ?? findAbbreviated(word, others) ?? findWithEnding(word, others));
+      : (findAbbreviated(word, others) ??
+        (closest.length > 0 ? closest.join('" or "') : undefined) ??
+        findLongestBeginning(word, others) ??
+        findWithEnding(word, others));
   return guess === undefined ? '' : ` (did you mean "${guess}"?)`;
 }
 

@@ -4,7 +4,7 @@ import type { Api, Operation, Parameter } from '../../../src/model/api.ts';
 import { evaluateRules, formatRuleViolation } from '@route-search/parameter-rules';
 import { findUnknownParameters } from '@route-search/parameter-rules/declared';
 import { toCompactSchema, checkParameterValues } from '../../../src/values/index.ts';
-import { formatNameSuggestion } from '@route-search/toolkit/yaml-values';
+import { formatNameSuggestion, quoteAndJoin } from '@route-search/toolkit/yaml-values';
 import type { ModelRule, ReportModelFinding } from '../model-rule.ts';
 
 /** Lint rule: each request example is valid and uses nothing deprecated, because readers copy the examples. */
@@ -19,7 +19,7 @@ export const validRequestExamples: ModelRule = ({ api, origins: { document }, fi
         const value = parameter[key];
         if (value === undefined) continue;
         const at = own?.child(key) ?? own?.at(['schema', key]);
-        const wrong = [...typeOf(parameter, value), ...unfitOf(api, parameter, value)];
+        const wrong = [...typeOf(api, parameter, value), ...unfitOf(api, parameter, value)];
         for (const message of wrong) report(`the ${key} of "${parameter.name}" ${message}`, at);
         if (key === 'default' || wrong.length > 0) continue;
         const [violation] = checkParameterValues([checked(api, parameter)], { [parameter.name]: value });
@@ -97,7 +97,7 @@ function checkRequest(
     const old = parameter.deprecated
       ? ['is deprecated; show what is to be used instead']
       : unfitOf(api, parameter, value);
-    for (const message of [...old, ...typeOf(parameter, value)]) {
+    for (const message of [...old, ...typeOf(api, parameter, value)]) {
       reported.add(name);
       report(`"${name}" ${message}`, node?.child(name));
     }
@@ -126,13 +126,17 @@ function checked({ enums }: Api, parameter: Parameter) {
  * Finds values of a wrong type. YAML parses an unquoted code such as 0123 as a number and drops its leading zero. Codes
  * and numbers of the API have no full-width digits, which a Japanese keyboard types.
  */
-function typeOf({ value: { onWire, list } }: Parameter, value: unknown): string[] {
+function typeOf({ enums }: Api, { value: { onWire, list, enum: id = '' } }: Parameter, value: unknown): string[] {
   if (typeof value === 'object') {
     const items = list === undefined ? '' : `, with "${list.separator}" between its items`;
     return [`is not a single value: write one ${onWire}${items}`];
   }
   if (onWire === 'string' && typeof value !== 'string') {
-    return [`is a text, but ${JSON.stringify(value)} is a ${typeof value}: put it in quotation marks`];
+    const known = enums[id]?.values.map((one) => one.value) ?? [];
+    const written = JSON.stringify(value);
+    if (known.length > 0 && !known.includes(written))
+      return [`is ${written}, which is no value of it; allowed are ${quoteAndJoin(known)}`];
+    return [`is a text, but ${written} is a ${typeof value}: put it in quotation marks`];
   }
   if (typeof value !== 'string') return [];
   const [foreign] = list === undefined ? [] : (/[,;:|、]/.exec(value.replaceAll(list.separator, '')) ?? []);
