@@ -35,6 +35,7 @@ recipes/timetable.mdx | 駅コードと日付を渡すと、 | <Call id="getRail
 recipes/save-route.mdx | ⏎##  | ⏎<Note>⏎⏎##  | Write <Note … />, or add </Note>
 recipes/pass-price.mdx | ## 2. 通学 | ## 3. 通学 | the heading has the number 3, but it is step 2 of the page
 recipes/last-train.mdx | (/usage-guide/dates# | (https://docs.example.com/usage-guide/dates# | is an address of this site. Write /usage-guide/dates#late-night
+pages/about-data.mdx | </Card>⏎<Card title="路線 | <Card title="路線 | <Card> of line 11 has no closing tag; add </Card> before this line
 guide/dates.mdx | （2024年6月20日） | （2024年6月21日） | is contradictory: 20240620 is 2024年6月20日
 recipes/expenses.mdx | name="expenses" | name="expense" | there is no folder examples/expense.
 dictionary/search-type.mdx | \`departure\`になり | \`arrival\`になり | the default of searchType is departure, not arrival

@@ -79,6 +79,24 @@ export async function lintContentPages(
   return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }
 
+/**
+ * Finds the place where the closing tag of a component is missing, if the parser met that of an outer component: before
+ * the next component of this name, or before the outer closing tag.
+ */
+function findUnclosedTag(text: string, message: string, line: number): { line: number; message: string } | undefined {
+  const [, outer = '', open = '', start = ''] =
+    /^Unexpected closing tag `<\/(\w+)>`, expected corresponding closing tag for `<(\w+)>` \((\d+):/.exec(message) ??
+    [];
+  const lines = text.split('\n');
+  const count = (tag: string): number => lines.slice(0, line - 1).filter((one) => one.startsWith(tag)).length;
+  if (outer === '' || count(`<${outer}`) <= count(`</${outer}>`)) return undefined;
+  const next = lines.findIndex((one, index) => index >= Number(start) && new RegExp(`^<${open}\\b`).test(one));
+  return {
+    line: next === -1 ? line : Math.min(next + 1, line),
+    message: `<${open}> of line ${start} has no closing tag; add </${open}> before this line`,
+  };
+}
+
 function parsePage(
   { file, id, text }: ContentPage & { readonly id: string },
   findings: ContentFinding[],
@@ -93,6 +111,11 @@ function parsePage(
   } catch (error) {
     const [, line = 1, column = 1, message = String(error)] =
       /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(error instanceof Error ? error.message : '') ?? [];
+    const unclosed = findUnclosedTag(text, message, Number(line));
+    if (unclosed !== undefined) {
+      findings.push({ file, column: 1, rule: 'mdx', ...unclosed });
+      return [];
+    }
     const [, component = ''] = /^Expected a closing tag for `<([A-Z]\w*)>`/.exec(message) ?? [];
     const remedy = component === '' ? '' : `. Write <${component} … />, or add </${component}>.`;
     findings.push({ file, line: Number(line), column: Number(column), rule: 'mdx', message: message + remedy });
