@@ -121,6 +121,12 @@ export const catalogueFileSchemas: Readonly<Record<string, Record<string, unknow
     site: mapOf(object({ text, meaning: text }, ['meaning'])),
   }),
   terms: object({
-    terms: listOf(object({ slug: id, title: text, yomi: { type: 'string', pattern: '^[ぁ-ゖー]+$' } })),
+    terms: listOf(
+      object({
+        slug: id,
+        title: text,
+        yomi: { type: 'string', pattern: '^[ぁ-ゖー]+$', description: 'the reading in hiragana, such as えき' },
+      }),
+    ),
   }),
 };

@@ -196,7 +196,7 @@ describe('buildPublishedFiles with a mistake in a YAML file', () => {
       'a reading that is not kana',
       'catalogues/terms.yaml',
       ['yomi: えき }', 'yomi: eki }'],
-      /^catalogues\/terms\.yaml:\d+:\d+ yomi is "[^"]+"\. Allowed: must match pattern/,
+      /^catalogues\/terms\.yaml:\d+:\d+ yomi is "[^"]+"\. Allowed: the reading in hiragana/,
     ],
     [
       'an error situation with an unknown code',

@@ -141,7 +141,11 @@ function checkHeadings({ nodes, text, anchors, report }: ParsedPage): void {
     const id = hProperties?.id;
     if (node.depth === 1) report(offsetOf(node), 'heading', 'the frontmatter has the title. Write `##` for a section.');
     if (typeof id !== 'string' || !/^[a-z][a-z0-9-]*$/.test(id)) {
-      report(offsetOf(node), 'heading', 'the heading has no id of small letters. Write `## 見出し {#id}`.');
+      report(
+        offsetOf(node),
+        'heading',
+        `the heading has no id, or one with other signs than small letters, digits and hyphens. Write \`${'#'.repeat(node.depth)} 見出し {#id}\`.`,
+      );
     } else if (anchors.has(id)) {
       const message = `the id "${id}" is that of the heading in line ${lines.get(id) ?? 1}. Write another.`;
       report(offsetOf(node), 'heading', message);

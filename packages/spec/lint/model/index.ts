@@ -53,8 +53,12 @@ export async function lintModel(
 }
 
 function isCausedBy(finding: LintFinding, cause: LintFinding): boolean {
-  // A wrong rule between parameters refuses requests that are right.
+  // A wrong rule between parameters refuses requests that are right, a wrong schema the examples of rules.
   if (finding.rule === 'request-examples-obey-rules') return cause.rule === 'satisfiable-rules';
+  if (finding.rule === 'satisfiable-rules' && cause.rule === 'valid-request-examples') {
+    const [, name] = /^the example of "(\w+)" is no value of it/.exec(cause.message) ?? [];
+    return name !== undefined && finding.message.startsWith(`"${name}" of the example does not fit`);
+  }
   // A parameter with the schema of another one refuses its example, and seems to be similar to others.
   return (
     finding.rule === 'similar-parameters' && cause.rule === 'valid-request-examples' && cause.file === finding.file
