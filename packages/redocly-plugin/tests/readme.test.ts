@@ -30,7 +30,7 @@ it('README: the example document has no findings; with the operator of its rule 
   const rule = /"from-before-to" \(.*?\)/;
   expect(await lint(document)).toEqual([]);
   expect(await lint(document.replace("'<='", "'>='"))).toEqual([
-    'declared/satisfiable-rules the satisfied example breaks RULE; it must break no rule of the operation; the other example is wrong too: turn the rule round, or exchange the examples',
-    'declared/satisfiable-rules the violated example breaks no rule; it must break exactly RULE; the other example is wrong too: turn the rule round, or exchange the examples',
+    'declared/satisfiable-rules the satisfied example breaks RULE; it must break no rule of the operation; the other example is wrong too: reverse the rule, or exchange the examples',
+    'declared/satisfiable-rules the violated example breaks no rule; it must break exactly RULE; the other example is wrong too: reverse the rule, or exchange the examples',
   ]);
 });

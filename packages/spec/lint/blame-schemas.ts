@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { findPatternMistake } from '@route-search/schemas/keyword-check';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
-import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
+import { parseJsonPointer, readAtPath } from '@route-search/toolkit/json-pointer';
 import { parseChangedYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import type { LintFinding } from '../src/findings/lint-finding.ts';
@@ -169,7 +169,7 @@ function explainViolation(
   schema?: Place,
 ): string {
   const path = parseJsonPointer(pointer);
-  const value = readAt(file, path);
+  const value = readAtPath(file, path);
   const text = message
     .replace(/^Example value must conform to the schema: /, '')
     .replace(/^`\d+` property /, 'an item ')
@@ -182,7 +182,7 @@ function explainViolation(
       owner === undefined
         ? formatNameSuggestion(
             unknown,
-            names.filter((name) => !(name in toMapping(readAt(file, path.slice(0, -1))))),
+            names.filter((name) => !(name in toMapping(readAtPath(file, path.slice(0, -1))))),
           )
         : ` (but one of ${basename(owner.yaml.file, '.yaml')} around it; is it indented too much?)`;
     return `"${unknown}" is no member here${hint}; allowed are ${quoteAndJoin(names)}`;
@@ -204,11 +204,7 @@ function explainViolation(
 function readObject({ value }: YamlFile, { pointer = '', message }: LintFinding) {
   const path = parseJsonPointer(pointer);
   const keys = message.includes('must NOT have additional') ? path.slice(0, -1) : path;
-  return { name: keys.findLast((key) => Number.isNaN(Number(key))), value: readAt(value, keys) };
-}
-
-function readAt(value: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], value);
+  return { name: keys.findLast((key) => Number.isNaN(Number(key))), value: readAtPath(value, keys) };
 }
 
 /** Finds the keyword of the schema that the message of a finding is about. */
@@ -230,7 +226,7 @@ function findMisspeltProperty(
   if (unknown.includes(undefined)) return undefined;
   const used = group.flatMap(({ file, pointer = '' }) => {
     const keys = parseJsonPointer(pointer);
-    const [object, parent] = [keys, keys.slice(0, -1)].map((path) => toMapping(readAt(open(file).value, path)));
+    const [object, parent] = [keys, keys.slice(0, -1)].map((path) => toMapping(readAtPath(open(file).value, path)));
     return Object.keys({ ...parent, ...object });
   });
   const unused = Object.keys(toMapping(toMapping(value)['properties'])).filter((name) => !used.includes(name));

@@ -183,11 +183,11 @@ function effectProblems(operation: OperationWithRules, { rule }: PlacedRule, key
   if (key === 'satisfied' ? broken.length === 0 : isBroken && broken.length === 1) return [];
   const other = rule.examples?.[key === 'satisfied' ? 'violated' : 'satisfied'];
   const isOtherBroken = other !== undefined && listBrokenRules(operation, other).some(({ id }) => id === rule.id);
-  const isTurned = isBroken === (key === 'satisfied') && isOtherBroken === (key === 'violated');
+  const isReversed = isBroken === (key === 'satisfied') && isOtherBroken === (key === 'violated');
   const what = broken.length === 0 ? 'breaks no rule' : `breaks ${broken.map(formatDeclaration).join(' and ')}`;
   const demand = key === 'satisfied' ? 'break no rule of the operation' : `break exactly ${formatDeclaration(rule)}`;
-  const advice = isTurned
-    ? 'the other example is wrong too: turn the rule round, or exchange the examples'
+  const advice = isReversed
+    ? 'the other example is wrong too: reverse the rule, or exchange the examples'
     : 'correct the example or the rule';
   return [`the ${key} example ${what}; it must ${demand}; ${advice}`];
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 import { Problem } from '@route-search/toolkit/problem';
 import { findClosestName } from '@route-search/toolkit/suggest-name';
-import { parseJsonPointer } from '@route-search/toolkit/json-pointer';
+import { parseJsonPointer, readAtPath } from '@route-search/toolkit/json-pointer';
 import { findSyntaxMistake, parseChangedYaml, parseYaml } from '@route-search/toolkit/yaml';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { createErrorFinding, type LintFinding, type MissingTarget } from './lint-finding.ts';
@@ -144,8 +144,7 @@ export function convertRedoclyProblem(problem: NormalizedProblem, source: SpecSo
 
 /** Suggests a word of a list of allowed words for the value at a place. */
 function suggestWord({ source, pointer = '' }: NormalizedProblem['location'][number], list: string): string {
-  const { value } = parseYaml(source.body, '');
-  const found = parseJsonPointer(pointer).reduce<unknown>((node, key) => toMapping(node)[key], value);
+  const found = readAtPath(parseYaml(source.body, '').value, parseJsonPointer(pointer));
   return formatNameSuggestion(
     String(found),
     Array.from(list.matchAll(/"([^"]*)"/g), ([, word = '']) => word),
@@ -159,7 +158,7 @@ function suggestWord({ source, pointer = '' }: NormalizedProblem['location'][num
 function explainIndentation(message: string, body: string, pointer: string): string {
   const { value: root, locate } = parseYaml(body, '');
   const path = parseJsonPointer(pointer);
-  const valueAt = (keys: typeof path): unknown => keys.reduce<unknown>((node, key) => toMapping(node)[key], root);
+  const valueAt = (keys: typeof path): unknown => readAtPath(root, keys);
   const parent = path.slice(0, -1);
   if (/^Property `.*` is not expected here/.test(message))
     return formatIndentationHint(valueAt(parent), String(path.at(-1)));
