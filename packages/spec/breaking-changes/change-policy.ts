@@ -95,7 +95,7 @@ export const changePolicy: readonly ChangePolicyRow[] = [
   },
   { change: '廃止日の繰り上げ', request: major('sunset-sooner', 'value-sunset-sooner') },
   {
-    change: '説明の意味の変更',
+    change: '説明の補足と言い換え（意味が変わるときはメジャー）',
     response: minor('meaning-replaced', 'order-of-a-list-turned-in-prose'),
     request: minor('default-stated-in-prose'),
   },

@@ -3,7 +3,7 @@ import { mayChangeMeaning } from './compare-prose.ts';
 
 it.each([
   ['the order of a list is turned', '新しい順に並びます。', '古い順に並びます。'],
-  ['ascending becomes descending', 'コードの昇順に返します。', 'コードの降順に返します。'],
+  ['both becomes either', 'どちらも`0`なら、その区間は含みません。', 'どちらかが`0`なら、その区間は含みません。'],
   ['an empty list becomes an absent member', '見つからないときは空の一覧です。', '見つからないときは現れません。'],
   ['a negation is added', '名称でも検索できます。', '名称では検索できません。'],
   ['a number changes', '最後の3件です。', '最後の5件です。'],
@@ -13,7 +13,7 @@ it.each([
   ['a default is another one', '指定しないと、標準の方針を使います。', '指定しないと、毎日になります。'],
   ['a separator changes', '地点をコロンで区切ります。', '地点をセミコロンで区切ります。'],
   ['another thing is described', '読みです。', '英語での表記です。'],
-  ['advice is negated', 'この値を推奨します。', 'この値を推奨しません。'],
+  ['a reading is in another script', '名称をひらがなで表したものです。', '名称をカタカナで表したものです。'],
   ['one noun is replaced', '大人の運賃です。', '小児の運賃です。'],
   ['one noun gets another prefix', 'キロメートルで表します。', 'メートルで表します。'],
   ['an opposite word is used', '上りの値です。', '下りの値です。'],

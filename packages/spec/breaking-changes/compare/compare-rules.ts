@@ -93,6 +93,12 @@ function rateRule(
     const effect = working?.effect === 'ignored' ? `, but ${formatSubjects(working)} has no effect in them` : '';
     return ['minor', `${name} ${was} requests such as ${accepts.request}, which are accepted from now on${effect}`];
   }
+  const ignoring = [base, working].find((rule) => rule?.effect === 'ignored');
+  if (ignoring !== undefined && !sameDeclaration)
+    return [
+      'minor',
+      `${name} changes in which requests ${formatSubjects(ignoring)} has no effect: check whether their results change. If they do, the change is major`,
+    ];
   return ['words', `${name} does not change which requests are accepted`];
 }
 

@@ -7,6 +7,12 @@ const opposites = `
   .trim()
   .split(/\s+/);
 
+/** Words of which a statement has one: how many of several things, and how a text is written. Synonyms are joined by `|`. */
+const choices = [
+  ['どちらも|いずれも|両方|すべて|全て|全部', 'どちらか|いずれか|どれか|一方', '同じ'],
+  ['ひらがな|平仮名', 'カタカナ|片仮名', 'ローマ字|英字', '漢字'],
+].map((words) => words.map((word) => new RegExp(word)));
+
 /** Negations of verbs and adjectives, and 異なる. */
 const negation = /ません|(?<!少)な(?:い|く|けれ)|ず(?=に|、)|異な/g;
 
@@ -45,10 +51,17 @@ export function isOtherStatement(before: string, after: string): boolean {
   );
 }
 
-/** True if a text is negated, or if it has an opposite word such as 下り instead of 上り. */
+/** True if a text is negated, if it has an opposite word such as 下り instead of 上り, or another of several words. */
 export function isOppositeStatement(before: string, after: string): boolean {
   const count = (text: string): number => text.match(negation)?.length ?? 0;
-  return count(before) !== count(after) || hasOpposites(before, after);
+  return count(before) !== count(after) || hasOpposites(before, after) || hasOtherChoice(before, after);
+}
+
+function hasOtherChoice(before: string, after: string): boolean {
+  return choices.some((words) => {
+    const isOnly = (text: string, other: string) => words.some((word) => word.test(text) && !word.test(other));
+    return isOnly(before, after) && isOnly(after, before);
+  });
 }
 
 function hasOpposites(before: string, after: string): boolean {
