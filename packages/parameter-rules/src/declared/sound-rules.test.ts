@@ -25,10 +25,7 @@ it.each<[Partial<Rule>, string]>([
     findMismatch: () => undefined,
   }));
   const rule = { id: 'one', ...kind } as Rule;
-  expect(findRuleProblems({ parameters, set: { rules: [rule], parameters: {} } })).toEqual([
-    {
-      message: `"a" is always required, so ${consequence}; make it optional, or change the rule`,
-      path: [0, Object.keys(kind)[0]],
-    },
-  ]);
+  const message = `"a" is always required, so ${consequence}; make it optional, or change the rule`;
+  const found = findRuleProblems({ parameters, set: { rules: [rule], parameters: {} } });
+  expect(found).toEqual([{ message, path: [0, Object.keys(kind)[0]] }]);
 });

@@ -27,7 +27,6 @@ async function findingsOf(path: string, text: string): Promise<LintFinding[]> {
 /** File, text, replacement, and the only message. */
 const mistakes = String.raw`
 paths/port/getPoint.yaml | tags: [port] | tags: [port | is not valid YAML: 
-openapi.yaml | openapi: 3.1.0 | openapi: [3.1.0 | is not valid YAML: 
 openapi.yaml | port/getPoint.yaml | port/getPoints.yaml | the reference paths/port/getPoints.yaml leads to no file (did you mean "getPoint"?)
 paths/port/getPoint.yaml | ../../../schemas/ | ../../schemas/ | leads to no file; refer to ../../../schemas/responses/PointDetailResponse.yaml
 paths/port/getPoint.yaml | #/pointCode | #/pointCodes | (did you mean "pointCode" at 
