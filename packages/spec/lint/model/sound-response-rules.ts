@@ -248,14 +248,18 @@ function unitProblems(api: Api, rule: ResponseRule, { root, operation, locate }:
   });
 }
 
-/** Finds a reference from one numbered member to another number, such as from `teiki3Index` to `Teiki6`. */
+/** Finds a reference or a sum whose members have different numbers in their names, such as `teiki3Index` and `Teiki6`. */
 function numberProblems(rule: ResponseRule): string[] {
-  if (rule.kind !== 'refersTo') return [];
-  const { member, to } = rule.operands;
-  const [own, other] = [member, to].map((path) => path.match(/\d+/g)?.join());
-  return own === undefined || other === undefined || own === other
+  if (rule.kind !== 'refersTo' && rule.kind !== 'sum') return [];
+  const numbered = listRuleMemberPaths(rule).flatMap(({ path }) => {
+    const number = path.match(/\d+/g)?.join();
+    return number === undefined ? [] : [{ path, number }];
+  });
+  const [first] = numbered;
+  const other = numbered.find(({ number }) => number !== first?.number);
+  return first === undefined || other === undefined
     ? []
-    : [`"${member}" refers to "${to}", which has another number in its name; correct one of the two`];
+    : [`"${first.path}" and "${other.path}" have different numbers in their names; correct one of the two`];
 }
 
 function parameterProblems({ enums }: Api, rule: ResponseRule, operation: Operation | undefined): string[] {
