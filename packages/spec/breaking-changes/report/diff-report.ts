@@ -27,7 +27,7 @@ export interface DiffReport {
   };
 }
 
-/** Formats the first sentence of the report: the compared revisions and the verdict. */
+/** Formats the first sentences of the report: the compared revisions, the verdict, and how many texts may change it. */
 export function formatHeadline({ base, changes, verdict, version }: DiffReport): string {
   if (base === undefined) {
     return `This is the first version of the spec (${version.working}): the history has no other, so there is nothing to compare with.`;
@@ -35,7 +35,9 @@ export function formatHeadline({ base, changes, verdict, version }: DiffReport):
   const since = `since ${base.name}, version ${base.version}`;
   if (verdict === undefined) return `No change that readers or clients see ${since}.`;
   const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
-  return `${count} ${since}; the most breaking is ${verdict}.`;
+  const open = verdict === 'major' ? 0 : changes.filter(({ texts }) => texts !== undefined).length;
+  const question = open === 0 ? '' : ` The texts of ${open} of them may have another meaning, which would be major.`;
+  return `${count} ${since}; the most breaking is ${verdict}.${question}`;
 }
 
 /** Formats the sentence that reports whether the version is high enough for the changes. */

@@ -67,7 +67,7 @@ describe('formatters of the diff report', () => {
     [
       'one change',
       { ...fit, changes: report.changes.slice(1), verdict: 'minor' },
-      '1 change since spec-v1.2.0, version 1.2.0; the most breaking is minor.',
+      '1 change since spec-v1.2.0, version 1.2.0; the most breaking is minor. The texts of 1 of them may have another meaning, which would be major.',
       'The version 1.3.0 is high enough for the changes.',
     ],
     [
