@@ -10,7 +10,7 @@ import { readText } from '@route-search/toolkit/read-text';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { mdxToMdast, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { markdownFeatures } from '../markdown-processor.ts';
-import { createDeclaredDefaultCheck, createDeclaredLimitCheck, type StatementCheck } from './declared-limits.ts';
+import { createDeclaredDefaultCheck, createDeclaredLimitCheck, type StatementCheck } from './declared-values.ts';
 import { createKnownNameCheck } from './known-names.ts';
 import { readPageFrontmatter, type ContentPage } from './lint-frontmatter.ts';
 import type { ContentFinding } from './lint-prose.ts';
