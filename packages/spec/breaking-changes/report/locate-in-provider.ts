@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPlaceholderValues, loadProvider } from '@route-search/toolkit/provider';
-import { readYaml } from '@route-search/toolkit/yaml';
+import { listPlaceholderNames, readYaml } from '@route-search/toolkit/yaml';
 import type { SpecChange } from '../compare/change.ts';
 
 const profile = 'provider.yaml';
@@ -21,8 +21,7 @@ export function locateInProvider(
   return changes.map((change) => {
     const { file, line, side } = change;
     const text = readFileSync(join(roots[side], file), 'utf8').split('\n')[line - 1] ?? '';
-    const names = Array.from(text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g), ([, name = '']) => name);
-    const edited = names.find((name) => before?.[name] !== after?.[name]);
+    const edited = listPlaceholderNames(text).find((name) => before?.[name] !== after?.[name]);
     if (edited === undefined) return change;
     const path = edited.split('.');
     const { line: found = 1 } = readYaml(join(roots[side], profile)).locate(path);

@@ -180,6 +180,13 @@ function locateNode(document: Document, lines: LineCounter, path: JsonPath): { l
   return { line: 1, column: 1 };
 }
 
+const placeholder = /\{\{\s*([^{}\n]*?)\s*\}\}/g;
+
+/** Lists the names of the placeholders `{{group.key}}` in a text. */
+export function listPlaceholderNames(text: string): string[] {
+  return Array.from(text.matchAll(placeholder), ([, name = '']) => name);
+}
+
 /**
  * Replaces the placeholders `{{group.key}}` in a text.
  *
@@ -187,7 +194,7 @@ function locateNode(document: Document, lines: LineCounter, path: JsonPath): { l
  * @throws Problem for an unknown placeholder
  */
 export function replacePlaceholders(text: string, file: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{\s*([^{}\n]*?)\s*\}\}/g, (_match, name: string, offset: number) => {
+  return text.replace(placeholder, (_match, name: string, offset: number) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value !== undefined) return value;
     const line = text.slice(0, offset).split('\n').length;
