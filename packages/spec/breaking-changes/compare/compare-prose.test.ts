@@ -23,6 +23,8 @@ it.each([
   ['two things are exchanged', '先頭が出発地、末尾が目的地です。', '先頭が目的地、末尾が出発地です。'],
   ['a listed thing is removed', '駅コード、駅名、緯度経度が使えます。', '駅コード、緯度経度が使えます。'],
   ['a verb of two characters is replaced', '区間を探索し直す日付です。', '区間を出発する日付です。'],
+  ['a sentence is about something of its thing', '期間の最後の日です。', '期間の最後の日の翌日です。'],
+  ['other code is named', '`--`でつながります。', '`:`でつながります。'],
   ['a thing is added in other words', '乗車している時間です。', '乗車と徒歩の時間です。'],
 ])('mayChangeMeaning is true if %s', (_, before, after) => {
   expect(mayChangeMeaning(before, after)).toBe(true);

@@ -5,7 +5,7 @@ import { isOppositeStatement, isOtherStatement, listNouns } from './compare-sent
  * of a text change, its meaning may have changed.
  */
 const behaviour =
-  /既定|省略|指定しな|[早遅近遠安高新古長短多](?:い|く(?!に|の))|の前|の後|空|ません|ない|異な|必ず|常に|だけ|のみ|除|上限|下限|最[大小初後高低]|合計|平均|先頭|末尾|以上|以下|以内|未満|超え|まで|(?:セミ)?コロン|[コカ]ンマ|スラッシュ|ハイフン|[0-9]+|ゼロ/g;
+  /既定|省略|指定しな|[早遅近遠安高新古長短多](?:い|く(?!に|の))|(?:の|より)[前後]|空|ません|ない|異な|必ず|常に|だけ|のみ|除|上限|下限|最[大小初後高低]|合計|平均|先頭|末尾|以上|以下|以内|未満|超え|まで|(?:セミ)?コロン|[コカ]ンマ|スラッシュ|ハイフン|[0-9]+|ゼロ/g;
 
 /** Endings of sentences that only give advice, such as 「…を参照してください」. */
 const advice = /ください$|勧め|推奨|参照/;

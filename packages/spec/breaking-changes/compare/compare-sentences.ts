@@ -2,7 +2,7 @@
 const opposites = `
   上下 前後次 先後 大小 入出 内外 左右 往復片 込抜別 乗降 平休祝 当前翌昨今明 有無 開閉
   増減 始終 初終末 発着 長短 多少 早遅 近遠 安高 新古 緯経 縦横 上捨 朝昼夕夜
-  春夏秋冬 東西南北 一全 正負 奇偶 男女 西和 整小 秒分時日週月年 最初終
+  春夏秋冬 東西南北 来向 一全 正負 奇偶 男女 西和 整小 秒分時日週月年 最初終
 `
   .trim()
   .split(/\s+/);
@@ -25,6 +25,9 @@ const noun = new RegExp(
   'gu',
 );
 
+/** Things of which a sentence names something, such as 日 in 日の翌日です. The value of a thing is the thing. */
+const heads = new RegExp(`(${sign}+)の(?!値|情報)${sign}+(?=です|を|が|は|に)`, 'gu');
+
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
 const scripts = [/\p{Script=Han}/u, /\p{Script=Katakana}/u, /[A-Za-z]/];
@@ -36,6 +39,7 @@ const scripts = [/\p{Script=Han}/u, /\p{Script=Katakana}/u, /[A-Za-z]/];
  */
 export function isOtherStatement(before: string, after: string): boolean {
   if (isOppositeStatement(before, after)) return true;
+  if (hasOtherHead(before, after) || hasOtherHead(after, before)) return true;
   const [one = [], other = []] = [before, after].map((sentence) => listNouns(sentence).flatMap(splitNoun));
   const [lost, gained] = [one.filter((word) => !other.includes(word)), other.filter((word) => !one.includes(word))];
   if (lost.length + gained.length === 0) return isOtherOrder(before, listNouns(before), listNouns(after));
@@ -51,10 +55,26 @@ export function isOtherStatement(before: string, after: string): boolean {
   );
 }
 
-/** True if a text is negated, if it has an opposite word such as 下り instead of 上り, or another of several words. */
+/** True if a text is negated, if it has an opposite word such as 下り instead of 上り, another of several words or other code. */
 export function isOppositeStatement(before: string, after: string): boolean {
   const count = (text: string): number => text.match(negation)?.length ?? 0;
-  return count(before) !== count(after) || hasOpposites(before, after) || hasOtherChoice(before, after);
+  return (
+    count(before) !== count(after) ||
+    [hasOpposites, hasOtherChoice, hasOtherCode].some((isOther) => isOther(before, after))
+  );
+}
+
+/** True if text in backticks, such as a separator or a value, is replaced by other text in backticks. */
+function hasOtherCode(before: string, after: string): boolean {
+  const [was = [], is = []] = [before, after].map((text) => Array.from(text.matchAll(/`[^`]+`/g), ([code]) => code));
+  return was.some((one) => !is.includes(one)) && is.some((one) => !was.includes(one));
+}
+
+/** True if the second sentence is about something of a thing of the first sentence, such as 最後の日の翌日 after 最後の日. */
+function hasOtherHead(before: string, after: string): boolean {
+  return Array.from(after.matchAll(heads), ([, thing = '']) => thing).some((thing) =>
+    new RegExp(`(?<!${sign})${thing}(?:です|を|が|は)`, 'u').test(before),
+  );
 }
 
 function hasOtherChoice(before: string, after: string): boolean {
