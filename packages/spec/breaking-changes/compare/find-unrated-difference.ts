@@ -5,6 +5,9 @@ import type { PathSegment, SourceNode } from '../../src/source/source-tree.ts';
 import type { SpecChange } from './change.ts';
 import type { SpecRevision } from './spec-revision.ts';
 
+/** Sources in which a path of the bundled document or of a catalogue is found. */
+type SourceRoot = Pick<SourceNode, 'at' | 'origin'>;
+
 /** Paths of values that change with each release. */
 const ignored = new Set(['info.version', 'x-changes']);
 
@@ -20,16 +23,15 @@ function areComponents(path: readonly PathSegment[]): boolean {
  */
 export function findUnratedDifference(base: SpecRevision, working: SpecRevision): SpecChange | undefined {
   const [one, other] = [base.compiled.bundle, working.compiled.bundle];
-  const [old, document] = [base.origins.document, working.origins.document];
   const path = new DocumentComparison(one, other).findPath(one, other, []);
-  if (path !== undefined) return describe(path, old, document);
+  if (path !== undefined) return describe(path, base.origins, working.origins);
   const [before, after] = [base, working].map(({ origins }) => origins.catalogue);
   const inErrors = new DocumentComparison({}, {}).findPath(before?.value, after?.value, []);
-  if (inErrors !== undefined) return describe(inErrors, before ?? old, after ?? document);
+  if (inErrors !== undefined) return describe(inErrors, before ?? base.origins, after ?? working.origins);
   if (formatSpecDigest(base.compiled.api) === formatSpecDigest(working.compiled.api)) return undefined;
   return {
     ...patch,
-    ...document.origin,
+    ...working.origins.origin,
     what: 'The order of declarations in the digest was changed.',
     side: 'working',
   };
@@ -37,7 +39,7 @@ export function findUnratedDifference(base: SpecRevision, working: SpecRevision)
 
 const patch = { rating: 'patch', operations: [], addsOperation: false } as const;
 
-function describe(path: readonly PathSegment[], base: SourceNode, working: SourceNode): SpecChange {
+function describe(path: readonly PathSegment[], base: SourceRoot, working: SourceRoot): SpecChange {
   const key = path.findLast((segment) => typeof segment === 'string');
   const what = `\`${key}\` was changed. No comparison rates this: check that only a text, an order or a notation changed.`;
   const gone = working.at(path) === undefined ? base.at(path) : undefined;

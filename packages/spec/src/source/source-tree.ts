@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { isPlainObject, parseYaml as parseValue } from '@redocly/openapi-core';
 import { formatJsonPointer, parseJsonPointer } from '@route-search/toolkit/json-pointer';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
@@ -78,6 +78,18 @@ export class SourceTree {
   catalogueNamed(name: CatalogueName): SourceNode | undefined {
     const file = getCatalogueFile(this.#source, name);
     return file === undefined ? undefined : this.#nodeOf(file);
+  }
+
+  /** Source location of the document's first line. */
+  get origin(): DeclarationLocation {
+    return this.document.origin;
+  }
+
+  /** Returns the node at a path of the bundled document, which names the components after their files. */
+  at(path: readonly PathSegment[]): SourceNode | undefined {
+    const [top, , name, ...inner] = path;
+    const file = top === 'components' && [...this.#texts.keys()].find((file) => basename(file, '.yaml') === name);
+    return this.document.at(path) ?? (file ? this.#nodeOf(file).at(inner) : undefined);
   }
 
   /** Returns a YAML value followed by all targets of its chain of references. */
