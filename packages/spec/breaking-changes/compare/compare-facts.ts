@@ -330,7 +330,7 @@ export function describeRemoved({ kind, facts }: ApiPart, hint: string): Differe
   const sunset = findPastSunset(facts.deprecated);
   if (sunset !== undefined) return ['minor', `% was removed, after the announced sunset (${sunset})`];
   const { removed } = addedAndRemovedDifferences[kind] ?? {};
-  return removed && [removed[0], `${removed[1]}${hint}`];
+  return removed && [removed[0], `${removed[1]}${formatBroken(facts.deprecated?.sunset)}${hint}`];
 }
 
 function compareDeprecations(before: Deprecation | undefined, after: Deprecation | undefined): Difference[] {
@@ -351,6 +351,10 @@ function compareDeprecations(before: Deprecation | undefined, after: Deprecation
  */
 function rateSooner({ sunset }: Deprecation): Rating {
   return sunset === undefined ? 'minor' : 'major';
+}
+
+function formatBroken(sunset: string | undefined): string {
+  return sunset === undefined ? '' : `, before the announced sunset (${sunset})`;
 }
 
 /** Returns the announced sunset of a deprecation if it is past, so that its removal breaks no promise. */
@@ -472,19 +476,29 @@ function compareValues(
   if (after === undefined) return [['wider', '% no longer has an enumeration']];
   const [was, is] = [listValues(before), listValues(after)];
   const gone = before.values.filter(({ value }) => !is.includes(value));
-  const ended = gone.filter(({ deprecated }) => findPastSunset(deprecated?.data)).map(({ value }) => value);
-  const sunset = gone
-    .flatMap(({ deprecated }) => findPastSunset(deprecated?.data) ?? [])
-    .sort()
-    .at(-1);
-  const lost = gone.map(({ value }) => value).filter((value) => !ended.includes(value));
+  const [ended, lost] = [true, false].map((isEnded) =>
+    gone.filter(({ deprecated }) => (findPastSunset(deprecated?.data) !== undefined) === isEnded),
+  ) as [typeof gone, typeof gone];
+  const list = (values: typeof gone): string => formatValues(values.map(({ value }) => value));
+  const findLast = (values: typeof gone): string | undefined =>
+    values
+      .flatMap(({ deprecated }) => deprecated?.data.sunset ?? [])
+      .sort()
+      .at(-1);
   const gained = is.filter((value) => !was.includes(value));
   const announced = side !== 'request' && before.open;
-  const news = announced ? ', which its open enumeration announced' : '';
+  const news =
+    side === 'request' ? '' : before.open ? ', which its open enumeration announced' : ', although it is closed';
   const isReordered = gone.length + gained.length === 0 && was.join('\n') !== is.join('\n');
   const differences: readonly (Difference | false)[] = [
-    lost.length > 0 && [side === 'error' ? 'major' : 'narrower', `% no longer has the ${formatValues(lost)}`],
-    ended.length > 0 && ['minor', `% no longer has the ${formatValues(ended)}, after the announced sunset (${sunset})`],
+    lost.length > 0 && [
+      side === 'error' ? 'major' : 'narrower',
+      `% no longer has the ${list(lost)}${formatBroken(findLast(lost))}`,
+    ],
+    ended.length > 0 && [
+      'minor',
+      `% no longer has the ${list(ended)}, after the announced sunset (${findLast(ended)})`,
+    ],
     gained.length > 0 && [announced ? 'minor' : 'wider', `% has the new ${formatValues(gained)}${news}`],
     isReordered && ['words', 'the values of % were put in another order'],
     !before.open && after.open && ['wider', '% may have values that are not listed from now on', openness],
@@ -518,6 +532,7 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
   const replacedMeanings = reworded.filter(
     (pair) => !permuted.includes(pair) && mayChangeLabel(pair.base.meaning, pair.working.meaning),
   );
+  const rephrased = reworded.filter((pair) => !permuted.includes(pair) && !replacedMeanings.includes(pair));
   const listMeanings = (side: 'base' | 'working'): string =>
     replacedMeanings.map(({ [side]: { value, meaning } }) => `${value}: ${meaning}`).join('\n');
   const changed = pairs.filter(({ base, working }) => !isDeepStrictEqual(base.deprecated, working.deprecated));
@@ -543,11 +558,7 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
         [listMeanings('base'), listMeanings('working')],
         meanings,
       ),
-    reworded.length > permuted.length + replacedMeanings.length && [
-      'words',
-      'the meanings of the values of % were changed',
-      meanings,
-    ],
+    rephrased.length > 0 && ['words', `the meanings of the ${named(rephrased)} of % were changed`, meanings],
     deprecated.length > 0 && ['minor', `% has deprecated the ${named(deprecated)}${replacements}`, values],
     sooner.length > 0 && [
       sooner.some(({ base }) => base.deprecated?.data.sunset !== undefined) ? 'major' : 'minor',

@@ -44,13 +44,10 @@ describe('compareRevisions', () => {
   });
 
   it.each([
-    [
-      '2020-01-01',
-      'minor',
-      'Parameter `student` of searchCourses was removed, after the announced sunset (2020-01-01).',
-    ],
-    ['9998-12-31', 'major', 'Parameter `student` of searchCourses was removed.'],
-  ])('rates the removal of a parameter with the sunset %s as %s', async (sunset, rating, what) => {
+    ['2020-01-01', 'minor', 'after'],
+    ['9998-12-31', 'major', 'before'],
+  ])('rates the removal of a parameter with the sunset %s as %s', async (sunset, rating, order) => {
+    const what = `Parameter \`student\` of searchCourses was removed, ${order} the announced sunset (${sunset}).`;
     const deprecation = `name: student\n  x-deprecation: { since: '2019-01-01', sunset: '${sunset}' }`;
     const before = await compileEditedSpec(fixture, { [search]: [['name: student', deprecation]] });
     const reference = "    - { $ref: '../parameters/search.yaml#/student' }\n";
