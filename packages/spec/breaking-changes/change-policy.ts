@@ -70,6 +70,10 @@ export const changePolicy: readonly ChangePolicyRow[] = [
   { change: '既定値の変更', request: major('default-changed', 'default-removed') },
   { change: '単位の変更', request: major('unit-changed'), response: major('unit-of-a-property-changed') },
   { change: 'エラーになる規則の追加', request: major('rule-added') },
+  {
+    change: '指定が無視される規則の追加（結果が変わるときはメジャー）',
+    request: minor('rule-added-that-ignores'),
+  },
   { change: '規則の削除', request: minor('rule-removed') },
   {
     change: 'レスポンスの規則の削除と変更（「保証なし」を除く）',
@@ -93,7 +97,11 @@ export const changePolicy: readonly ChangePolicyRow[] = [
     request: minor('value-removed-after-its-sunset'),
     response: minor('value-removed-after-its-sunset'),
   },
-  { change: '廃止日の繰り上げ', request: major('sunset-sooner', 'value-sunset-sooner') },
+  {
+    change: '廃止日の繰り上げ',
+    request: major('sunset-sooner', 'value-sunset-sooner'),
+    response: major('sunset-of-a-member-sooner'),
+  },
   {
     change: '説明の補足と言い換え（意味が変わるときはメジャー）',
     response: minor('meaning-replaced', 'order-of-a-list-turned-in-prose'),
