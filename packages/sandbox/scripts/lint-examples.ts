@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import type { Operation } from '@route-search/spec/api';
+import { dirname, join } from 'node:path';
+import type { Api, Operation } from '@route-search/spec/api';
 import type { CompiledSpec } from '@route-search/spec/bundle';
 import { createErrorFinding, type LintFinding } from '@route-search/spec/lint-finding';
 import { getSpecRootFile, type SpecSource } from '@route-search/spec/source';
@@ -7,7 +7,7 @@ import { listAuthoredFiles, readSpecFile } from '@route-search/spec/source-files
 import { encodeQueryValue } from '@route-search/spec/values';
 import { toMapping } from '@route-search/toolkit/yaml-values';
 import type { SourceLocation } from '@route-search/toolkit/source-location';
-import { parseYaml } from '@route-search/toolkit/yaml';
+import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import { createApi } from '../src/api/operations.ts';
 import { parseDay } from '../src/base/calendar.ts';
 import { errorMessages } from '../src/base/error-messages.ts';
@@ -71,6 +71,8 @@ export async function lintExamples(source: SpecSource, { api, answers }: Compile
     return { status: response.status, body, reason: body.ResultSet.Error?.Message ?? String(response.status) };
   };
   const findings: LintFinding[] = [];
+  /** Findings about defaults by subject. One default makes many examples differ. */
+  const causes = new Map<string, LintFinding>();
   for (const { id, path, examples, parameters } of api.operations) {
     if (groups.every(({ operations }) => !Object.hasOwn(operations, id))) continue;
     for (const { name, status, request } of examples) {
@@ -85,7 +87,22 @@ export async function lintExamples(source: SpecSource, { api, answers }: Compile
         continue;
       }
       if (unanswered.has(`${id} ${name}`)) continue;
-      const differences = [...new Comparison(reader, excerpts[id] ?? []).compare(documented, body, [])];
+      const compare = (answer: unknown): Difference[] => [
+        ...new Comparison(reader, excerpts[id] ?? []).compare(documented, answer, []),
+      ];
+      const differences = compare(body);
+      if (differences.length === 0) continue;
+      const trials = listOtherDefaults(parameters, request, api.enums).map(async (trial) => {
+        const answer = await send(path, { ...request, [trial.name]: trial.other }, String(now));
+        return { ...trial, isDocumented: compare(answer.body).length === 0 };
+      });
+      const cause = (await Promise.all(trials)).find(({ isDocumented }) => isDocumented);
+      if (cause !== undefined) {
+        const { declaration, subject, other } = cause;
+        const message = `${subject}, but the example ${id} ${name} omits it and shows the response with ${quote(other)}; correct the default, or the example`;
+        causes.set(subject, createErrorFinding('sandbox', message, locateDefault(source, declaration)));
+        continue;
+      }
       for (const { path: at, message } of differences.slice(0, maxDifferences))
         findings.push(place(['response', 'value', ...at], message));
     }
@@ -106,14 +123,13 @@ export async function lintExamples(source: SpecSource, { api, answers }: Compile
       findings.push(createErrorFinding('sandbox', message, locateParameterExample(source, declaration)));
     }
   }
-  const more = findings.length - maxFindings;
-  return findings
-    .slice(0, maxFindings)
-    .map((finding, index) =>
-      more > 0 && index === maxFindings - 1
-        ? { ...finding, message: `${finding.message}; ${more} more differences in the examples` }
-        : finding,
-    );
+  const shown = causes.size > 0 ? [...causes.values()] : findings.slice(0, maxFindings);
+  const rest = causes.size > 0 ? findings.length : findings.length - shown.length;
+  // Other differences mostly follow from a wrong default, for example in composed condition strings.
+  const remark = `; ${rest} more differences in the examples${causes.size > 0 ? ' may follow from it' : ''}`;
+  return shown.map((finding, index) =>
+    rest > 0 && index === shown.length - 1 ? { ...finding, message: finding.message + remark } : finding,
+  );
 }
 
 /** Writes the ASCII letters and digits of a name in full width, as in the names of some operators. */
@@ -134,14 +150,45 @@ function locateExample(source: SpecSource, id: string, name: string) {
     );
 }
 
+/** Lists the other values of the parameters that a request omits and that have a default. */
+function listOtherDefaults(
+  parameters: Operation['parameters'],
+  request: Readonly<Record<string, unknown>>,
+  enums: Api['enums'],
+): { readonly name: string; readonly declaration: string; readonly subject: string; readonly other: string }[] {
+  return parameters.flatMap(({ name, declaration, default: usual, value }) => {
+    if (usual === undefined || name in request) return [];
+    const subject = `the default of ${quote(name)} is ${quote(usual)}`;
+    const listed = value.enum === undefined ? [] : enums[value.enum]?.values.map((one) => one.value);
+    const others = (value.kind === 'boolean' ? ['true', 'false'] : (listed ?? [])).filter(
+      (one) => one !== String(usual),
+    );
+    return others.map((other) => ({ name, declaration, subject, other }));
+  });
+}
+
 /** Returns the location of the example of a declared parameter. */
 function locateParameterExample(source: SpecSource, declaration: string): SourceLocation {
+  return findParameter(source, declaration)?.locate([declaration, 'example']) ?? { file: getSpecRootFile(source) };
+}
+
+/** Returns the location of the default of a declared parameter, possibly in the file of its schema. */
+function locateDefault(source: SpecSource, declaration: string): SourceLocation {
+  const declaring = findParameter(source, declaration);
+  if (declaring === undefined) return { file: getSpecRootFile(source) };
+  const { $ref, default: own } = toMapping(toMapping(toMapping(declaring.value)[declaration])['schema']);
+  if (own !== undefined || typeof $ref !== 'string') return declaring.locate([declaration, 'schema', 'default']);
+  const file = join(dirname(declaring.file), $ref);
+  return parseYaml(readSpecFile(source, file) ?? '', file).locate(['default']);
+}
+
+/** Returns the file that declares a parameter. */
+function findParameter(source: SpecSource, declaration: string): YamlFile | undefined {
   const folder = join(source.folder, 'parameters/');
-  for (const file of listAuthoredFiles(source).filter((one) => one.startsWith(folder))) {
-    const yaml = parseYaml(readSpecFile(source, file) ?? '', file);
-    if (declaration in toMapping(yaml.value)) return yaml.locate([declaration, 'example']);
-  }
-  return { file: getSpecRootFile(source) };
+  const files = listAuthoredFiles(source).filter((one) => one.startsWith(folder));
+  return files
+    .map((file) => parseYaml(readSpecFile(source, file) ?? '', file))
+    .find(({ value }) => declaration in toMapping(value));
 }
 
 interface Difference {

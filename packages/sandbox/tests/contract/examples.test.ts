@@ -71,11 +71,17 @@ describe('lintExamples', () => {
     ]);
   });
 
-  it('reports the example of a parameter that has the wrong separator', async () => {
+  it.each([
+    [
+      'ＪＲ:東京メトロ',
+      'ＪＲ,東京メトロ',
+      'the example of "corporationBind" names "ＪＲ,東京メトロ", which the sandbox',
+    ],
+    ['default: tokyo', 'default: wgs84', 'the default of "gcs" is "wgs84", but the example listStations '],
+  ])('reports %s that became %s in the declaration of a parameter', async (was, is, message) => {
     const parameters = join(openSpecSource().folder, 'parameters/station.yaml');
-    const text = readFileSync(parameters, 'utf8').replace('ＪＲ:東京メトロ', 'ＪＲ,東京メトロ');
-    const message = /^\d+ the example of "corporationBind" names "ＪＲ,東京メトロ", which the sandbox does not have/;
-    expect(await lint(new Map([[parameters, text]]))).toEqual([expect.stringMatching(message)]);
+    const text = readFileSync(parameters, 'utf8').replace(was, is);
+    expect(await lint(new Map([[parameters, text]]))).toEqual([expect.stringContaining(message)]);
   });
 });
 
