@@ -48,33 +48,42 @@ function findAbbreviated(word: string, names: readonly string[]): string | undef
   return others.length === 0 ? found : undefined;
 }
 
-/** Finds the only name that ends with a word: `LineSymbol` for `Symbol`. */
+/** Finds the only name that ends with a word, or with which the word ends: `LineSymbol` for `Symbol`, `name` for `lineName`. */
 function findWithEnding(word: string, names: readonly string[]): string | undefined {
-  const ending = word.charAt(0).toUpperCase() + word.slice(1);
-  const [found, ...others] = word.length < 3 ? [] : names.filter((name) => name.endsWith(ending));
+  const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+  const [found, ...others] = names.filter(
+    (name) =>
+      (word.length > 2 && name.endsWith(capitalize(word))) || (name.length > 2 && word.endsWith(capitalize(name))),
+  );
   return others.length === 0 ? found : undefined;
 }
 
 /**
- * Returns ` (did you mean "x"?)` if only one of the candidates begins with the word, if it abbreviates only one, if some
- * are spelt almost like it, if one has the longest beginning in common with it, or if only one ends with it, otherwise
- * an empty text.
+ * Finds at most two names that a mistyped word may mean: the only one that begins with it or that it abbreviates, those
+ * that are spelt almost like it, the one with the longest beginning in common, or the only one with the same ending.
  */
-export function formatNameSuggestion(word: string, candidates: Iterable<string>): string {
+export function suggestNames(word: string, candidates: Iterable<string>): string[] {
   // Codes of digits are not spelt wrong: the closest one is no better than any other.
   const others = /^\d+$/.test(word) ? [] : [...candidates].filter((candidate) => candidate !== word);
   const [longer, ...more] = word.length < 3 ? [] : others.filter((candidate) => candidate.startsWith(word));
+  if (more.length === 0 && longer !== undefined) return [longer];
+  const abbreviated = findAbbreviated(word, others);
+  if (abbreviated !== undefined) return [abbreviated];
   const near = findClosestNames(word, others);
   const continued = near.filter((candidate) => candidate.startsWith(word));
-  const closest = (continued.length > 0 ? continued : near).slice(0, 2);
-  const guess =
-    more.length === 0 && longer !== undefined
-      ? longer
-      : (findAbbreviated(word, others) ??
-        (closest.length > 0 ? closest.join('" or "') : undefined) ??
-        findLongestBeginning(word, others) ??
-        findWithEnding(word, others));
-  return guess === undefined ? '' : ` (did you mean "${guess}"?)`;
+  if (near.length > 0) return (continued.length > 0 ? continued : near).slice(0, 2);
+  const similar = findLongestBeginning(word, others) ?? findWithEnding(word, others);
+  return similar === undefined ? [] : [similar];
+}
+
+/** Returns ` (did you mean "x"?)` with {@link suggestNames}, or an empty text if no name is similar. */
+export function formatNameSuggestion(word: string, candidates: Iterable<string>): string {
+  return formatGuesses(suggestNames(word, candidates));
+}
+
+/** Returns ` (did you mean "x" or "y"?)`, or an empty text if there is no guess. */
+export function formatGuesses(guesses: readonly string[]): string {
+  return guesses.length === 0 ? '' : ` (did you mean "${guesses.join('" or "')}"?)`;
 }
 
 /** Returns the hint to indent a key that does not belong here, if a mapping stands before it that may lack the key. */

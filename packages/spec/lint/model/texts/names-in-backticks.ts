@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Api, EntityId, Operation } from '../../../src/model/api.ts';
 import { lintSettings } from '../../support/lint-settings.ts';
-import { formatNameSuggestion, quoteAndJoin } from '@route-search/toolkit/yaml-values';
+import { formatGuesses, quoteAndJoin, suggestNames } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from '../model-rule.ts';
 import type { ProseText } from '../../prose/collect-texts.ts';
 import { locateInText } from '../../prose/text-location.ts';
@@ -24,9 +24,10 @@ export const namesInBackticks: ModelRule = ({ api, texts }, report) => {
       const unknown = parts.find((part) => !words.has(part) || foreign.has(part));
       if (unknown === undefined) continue;
       const entry = entries.get(unknown);
+      const guesses = [listNearNames(api, text), words].flatMap((names) => suggestNames(unknown, new Set(names)));
       const advice =
         entry === undefined
-          ? formatNameSuggestion(unknown, words) || listMembersOf(api, text)
+          ? formatGuesses([...new Set(guesses)].slice(0, 2)) || formatMembers(findMembersBeside(api, text))
           : `; it is the entry of the parameter \`${entry}\``;
       report(
         words.has(unknown)
@@ -56,10 +57,23 @@ function listForeignWords(api: Api, { id, parameters, answer, meaning }: Operati
   return new Set(names.filter((name) => !own.has(name)));
 }
 
-/** Lists the members of the object whose file contains a text. */
-function listMembersOf({ entities }: Api, text: ProseText): string {
+/** Lists the names that a text is probably about: of the parameters of its operations, or of the properties beside it. */
+function listNearNames(api: Api, text: ProseText): string[] {
+  const own = api.operations.filter(({ meaning, parameters }) =>
+    [meaning, ...parameters.map((one) => one.meaning)].includes(text.value),
+  );
+  return [...own.flatMap(({ parameters }) => parameters), ...findMembersBeside(api, text).members].map(
+    ({ name }) => name,
+  );
+}
+
+/** Lists the properties of the object whose file contains a text. */
+function findMembersBeside({ entities }: Api, text: ProseText) {
   const id = basename(text.locate(1, 1).file, '.yaml');
-  const members = entities[id]?.members ?? [];
+  return { id, members: entities[id]?.members ?? [] };
+}
+
+function formatMembers({ id, members }: ReturnType<typeof findMembersBeside>): string {
   return members.length === 0 ? '' : `; ${id} has ${quoteAndJoin(members.map(({ name }) => name))}`;
 }
 
