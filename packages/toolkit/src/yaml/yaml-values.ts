@@ -59,12 +59,15 @@ function findWithEnding(word: string, names: readonly string[]): string | undefi
 }
 
 /**
- * Finds at most two names that a mistyped word may mean: the only one that begins with it or that it abbreviates, those
- * that are spelt almost like it, the one with the longest beginning in common, or the only one with the same ending.
+ * Finds at most two names that a mistyped word may mean: those with other capital letters, the only one that begins with
+ * it or that it abbreviates, those that are spelt almost like it, the one with the longest beginning in common, or the
+ * only one with the same ending.
  */
 export function suggestNames(word: string, candidates: Iterable<string>): string[] {
   // Codes of digits are not spelt wrong: the closest one is no better than any other.
   const others = /^\d+$/.test(word) ? [] : [...candidates].filter((candidate) => candidate !== word);
+  const sameLetters = others.filter((candidate) => candidate.toLowerCase() === word.toLowerCase());
+  if (sameLetters.length > 0) return sameLetters.slice(0, 2);
   const [longer, ...more] = word.length < 3 ? [] : others.filter((candidate) => candidate.startsWith(word));
   if (more.length === 0 && longer !== undefined) return [longer];
   const abbreviated = findAbbreviated(word, others);
