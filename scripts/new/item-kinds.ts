@@ -53,7 +53,7 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
     make: member,
     then: (name) => [
       `return ${name} in packages/sandbox/src/engine/render and show it in an example, or list it in packages/sandbox/src/not-simulated.ts;`,
-      '  ./run test sandbox names a member that no response has',
+      '  ./run lint examples names a member that no response has',
       review,
     ],
   },

@@ -22,10 +22,12 @@ import { readPassOrAlias } from '../src/engine/serialize/assigned-pass.ts';
 import { splitCourseData } from '../src/engine/serialize/read-course.ts';
 import { serializePass } from '../src/engine/serialize/stored-pass.ts';
 import { serializeCourse } from '../src/engine/serialize/write-course.ts';
+import { notSimulated } from '../src/not-simulated.ts';
 import * as controlHandlers from '../src/http/controls/control-handlers.ts';
 import { withOwnSession } from '../src/http/controls/session.ts';
 import { createHandler } from '../src/http/create-handler.ts';
 import { createCompactApi } from './create-compact-api.ts';
+import { listUnseenMembers } from './unseen-members.ts';
 
 const groups: readonly OperationGroup[] = [courses, lookups, searches];
 
@@ -47,10 +49,11 @@ const maxDifferences = 3;
 const maxFindings = 5;
 
 /**
- * Compares each response example of the spec with the response of the sandbox to its request, and finds examples of
- * parameters that name nothing in the sandbox. Skips operations that the sandbox does not implement.
+ * Compares each response example of the spec with the response of the sandbox to its request. Finds examples of
+ * parameters that name nothing in the sandbox, and members that neither an example nor the sandbox shows. Skips operations that the sandbox does not implement.
  */
-export async function lintExamples(source: SpecSource, { api, answers }: CompiledSpec): Promise<LintFinding[]> {
+export async function lintExamples(source: SpecSource, compiled: CompiledSpec): Promise<LintFinding[]> {
+  const { api, answers } = compiled;
   const declared = createApi(createCompactApi(api));
   const parts = { world: loadTransportNetwork(), groups, declared: declared.byId };
   const reader = createEngineContext(parts, {});
@@ -123,10 +126,20 @@ export async function lintExamples(source: SpecSource, { api, answers }: Compile
       findings.push(createErrorFinding('sandbox', message, locateParameterExample(source, declaration)));
     }
   }
+  // In a document without some operations, the examples that show a member may be absent.
+  const isComplete = groups.every(({ operations }) => Object.keys(operations).every((id) => id in answers));
+  if (isComplete && causes.size + findings.length === 0) {
+    const unseen = await listUnseenMembers(compiled, async (...request) => (await send(...request)).body);
+    for (const member of unseen) {
+      if (notSimulated.some(({ members }) => members.includes(member))) continue;
+      const message = `no example shows ${quote(member)}, and the sandbox does not return it; return it in packages/sandbox/src/engine/render and show it in an example, or list it in packages/sandbox/src/not-simulated.ts`;
+      findings.push(createErrorFinding('sandbox', message, locateMember(source, member)));
+    }
+  }
   const shown = causes.size > 0 ? [...causes.values()] : findings.slice(0, maxFindings);
   const rest = causes.size > 0 ? findings.length : findings.length - shown.length;
   // Other differences mostly follow from a wrong default, for example in composed condition strings.
-  const remark = `; ${rest} more differences in the examples${causes.size > 0 ? ' may follow from it' : ''}`;
+  const remark = `; ${rest} more such findings${causes.size > 0 ? ' may follow from it' : ''}`;
   return shown.map((finding, index) =>
     rest > 0 && index === shown.length - 1 ? { ...finding, message: finding.message + remark } : finding,
   );
@@ -189,6 +202,22 @@ function findParameter(source: SpecSource, declaration: string): YamlFile | unde
   return files
     .map((file) => parseYaml(readSpecFile(source, file) ?? '', file))
     .find(({ value }) => declaration in toMapping(value));
+}
+
+/** Returns the location of a member such as `Price.kind`: in the file of its entity or of a response. */
+function locateMember(source: SpecSource, member: string): SourceLocation {
+  const [id = '', name = ''] = member.split('.');
+  const folder = join(source.folder, '../schemas');
+  const declared = (file: string, ...path: readonly string[]): SourceLocation | undefined => {
+    const text = readSpecFile(source, file);
+    return text === undefined ? undefined : parseYaml(text, file).locate([...path, 'properties', name]);
+  };
+  return (
+    declared(join(folder, 'entities', `${id}.yaml`)) ??
+    declared(join(folder, 'responses', `${id.replace(/Result$/, 'Response')}.yaml`), 'properties', 'ResultSet') ?? {
+      file: getSpecRootFile(source),
+    }
+  );
 }
 
 interface Difference {
