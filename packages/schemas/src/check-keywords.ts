@@ -136,8 +136,10 @@ function toKeywordProblem(
   return { path, message: `${name} is ${JSON.stringify(data)}. Allowed: ${allowed}.${hint}${advice}` };
 }
 
-function describeAllowed({ enum: values, const: only, description }: Definition): string | undefined {
+function describeAllowed({ enum: values, const: only, description, type }: Definition): string | undefined {
   if (values !== undefined) return `one of ${values.join(', ')}`;
+  if (type === 'boolean') return 'true or false';
+  if (type === 'string' && description === undefined) return 'a text';
   return only === undefined ? description : `${JSON.stringify(only)}, or no such key`;
 }
 

@@ -116,9 +116,10 @@ function limitGroups(findings: readonly LintFinding[], groupOf: (finding: LintFi
     const others = group.slice(maxOfRule);
     const last = group[maxOfRule - 1];
     if (last === undefined || others.length === 0) return group;
-    const places = others.slice(0, 5).map(({ file, line }) => `${relative(process.cwd(), file)}:${line}`);
-    const rest = others.length > places.length ? ' …' : '';
-    const message = `${last.message.replace(/\.$/, '')}; ${others.length} more like this at ${places.join(', ')}${rest}`;
+    const elsewhere = others.filter((one) => !isSameLine(one, last));
+    const places = [...new Set(elsewhere.map(({ file, line }) => `${relative(process.cwd(), file)}:${line}`))];
+    const shown = places.length === 0 ? '' : ` at ${places.slice(0, 5).join(', ')}${places.length > 5 ? ' …' : ''}`;
+    const message = `${last.message.replace(/\.$/, '')}; ${others.length} more like this${shown}`;
     return [...group.slice(0, maxOfRule - 1), { ...last, message }];
   });
 }
