@@ -32,9 +32,40 @@ export function createDeclaredDefaultCheck({ operations }: Api): StatementCheck 
   };
 }
 
+/**
+ * Creates a function that finds a default in a paragraph that is stated by the meaning of a value, such as 既定は日本測地系,
+ * and that no parameter has that the paragraph names, itself or by its operation.
+ */
+export function createDefaultMeaningCheck({ operations, enums }: Api): StatementCheck {
+  const all = operations.flatMap(({ id: operation, parameters }) =>
+    parameters.flatMap(({ name, default: value, value: { enum: id } }) => {
+      const values = id === undefined ? [] : (enums[id]?.values ?? []);
+      return value === undefined ? [] : [{ operation, name, value: String(value), values }];
+    }),
+  );
+  return (paragraph) => {
+    const names = new Set(Array.from(paragraph.matchAll(/(?:`|=")(\w+)[`"]/g), ([, name = '']) => name));
+    const called = all.filter(({ operation }) => names.has(operation));
+    const near = called.length > 0 ? called : all.filter(({ name }) => names.has(name));
+    for (const { index, groups: { meaning = '' } = {} } of paragraph.matchAll(defaultMeaning)) {
+      const known = near.filter(({ values }) => values.some((one) => one.meaning === meaning));
+      const isDefault = known.some((one) => one.values.some((v) => v.meaning === meaning && v.value === one.value));
+      const [first] = known;
+      if (first === undefined || isDefault) continue;
+      const { name, value, values } = first;
+      const label = values.find((one) => one.value === value)?.meaning ?? '';
+      return { index, message: `the default of ${name} is ${value} (${label}), not ${meaning}; correct the sentence` };
+    }
+    return undefined;
+  };
+}
+
+/** Japanese wording of a default by its meaning. */
+const defaultMeaning = /既定値?(?:では|は|の)、?(?<meaning>[^`、。（|\s]+?)(?=の|で|を|に|（|、|。|\s|\||$)/g;
+
 /** Japanese wording of a default after the name of its parameter, such as 省略すると`1`. */
 const defaultStatement =
-  /`(?<name>\w+)`[^`。]*。?[^`。]*(?:(?:省略すると|指定しないと|指定しなければ|既定値?は)、?)`(?<value>[^`]+)`/g;
+  /`(?<name>\w+)`[^`。]*。?[^`。]*(?:(?:省略すると|指定しないと|指定しなければ|既定値?[はの])、?)`(?<value>[^`]+)`/g;
 
 /**
  * Creates a function that finds a number in a paragraph that repeats or exceeds a declared upper limit. The paragraph

@@ -55,7 +55,7 @@ it.each<[what: string, file: string, from: RegExp, to: string, finding: string |
     'docs/courses/search-apis.mdx',
     /^order: 1/m,
     'order: 2',
-    ':5 order 2 stands in both docs/courses/fares.mdx:5 and docs/courses/search-apis.mdx:5; change one of them, 3 is free',
+    ':5 order 2 stands in both docs/courses/fares.mdx:5 and docs/courses/search-apis.mdx:5; change one of them, 1 is free',
   ],
 ])('lintFrontmatter: reports %s with file and line', (_, file, from, to, finding) => {
   expect(lint()).toEqual([]);

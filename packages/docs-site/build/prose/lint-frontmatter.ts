@@ -119,7 +119,8 @@ function findRepeated(
     const used = pages
       .filter((one) => JSON.stringify(groupOf(one)) === JSON.stringify(groupOf(page)))
       .map((one) => Number(one.data[key]));
-    const next = typeof value === 'number' ? `, ${Math.max(...used) + 1} is free` : '';
+    const free = used.map((_, index) => index + 1).find((order) => !used.includes(order));
+    const next = typeof value === 'number' ? `, ${free ?? used.length + 1} is free` : '';
     const message = `${key} ${JSON.stringify(value)} stands in both ${formatLine(earlier)} and ${formatLine(place)}; change one of them${next}`;
     return [{ ...place, rule: 'frontmatter', message, alternatives: [earlier] }];
   });

@@ -39,6 +39,7 @@ pages/about-data.mdx | </Card>⏎<Card title="路線 | <Card title="路線 | <Ca
 guide/dates.mdx | （2024年6月20日） | （2024年6月21日） | is contradictory: 20240620 is 2024年6月20日
 recipes/expenses.mdx | name="expenses" | name="expense" | there is no folder examples/expense.
 dictionary/search-type.mdx | \`departure\`になり | \`arrival\`になり | the default of searchType is departure, not arrival
+guide/requests.mdx | 既定は日本測地系 | 既定は世界測地系 | the default of gcs is tokyo (日本測地系), not 世界測地系
 docs/realtime-trip/usage.mdx | <Limit operation="listRealtimeTrips" parameter="tripCode" of="maxItems" /> | 50件 | tripCode declares the limit 30. Write <Limit operation="listRealtimeTrips"
 recipes/route-map.mdx | ⏎##  | ⏎import Map from './Map.astro';⏎⏎##  | cannot import "./Map.astro"
 `

@@ -10,7 +10,12 @@ import { readText } from '@route-search/toolkit/read-text';
 import { readYaml } from '@route-search/toolkit/yaml';
 import { mdxToMdast, type MdastNode, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { markdownFeatures } from '../markdown-processor.ts';
-import { createDeclaredDefaultCheck, createDeclaredLimitCheck, type StatementCheck } from './declared-values.ts';
+import {
+  createDeclaredDefaultCheck,
+  createDeclaredLimitCheck,
+  createDefaultMeaningCheck,
+  type StatementCheck,
+} from './declared-values.ts';
 import { createKnownNameCheck } from './known-names.ts';
 import { readPageFrontmatter, type ContentPage } from './lint-frontmatter.ts';
 import type { ContentFinding } from './lint-prose.ts';
@@ -56,7 +61,11 @@ export async function lintContentPages(
   await using components = await startContentComponentLoader();
   const api = loadApi();
   const isKnown = createKnownNameCheck(api);
-  const statementChecks = { limit: createDeclaredLimitCheck(api), default: createDeclaredDefaultCheck(api) };
+  const statementChecks: readonly (readonly [rule: string, check: StatementCheck])[] = [
+    ['limit', createDeclaredLimitCheck(api)],
+    ['default', createDeclaredDefaultCheck(api)],
+    ['default', createDefaultMeaningCheck(api)],
+  ];
   for (const page of pages) {
     checkHeadings(page);
     checkTables(page);
@@ -200,11 +209,14 @@ function checkDates({ text, report }: ParsedPage): void {
 }
 
 /** Checks the statements of each paragraph and row of a table, by the rule of each check. */
-function checkStatements({ nodes, text, report }: ParsedPage, checks: Readonly<Record<string, StatementCheck>>): void {
+function checkStatements(
+  { nodes, text, report }: ParsedPage,
+  checks: readonly (readonly [string, StatementCheck])[],
+): void {
   for (const node of nodes) {
     if (node.type !== 'paragraph' && node.type !== 'tableRow') continue;
     const paragraph = text.slice(offsetOf(node), node.position?.end.offset);
-    for (const [rule, find] of Object.entries(checks)) {
+    for (const [rule, find] of checks) {
       const found = find(paragraph);
       if (found !== undefined) report(offsetOf(node) + found.index, rule, found.message);
     }
