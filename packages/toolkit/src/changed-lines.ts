@@ -11,7 +11,7 @@ interface FileChanges {
 type LineRange = readonly [first: number, last: number];
 
 /** Word that was replaced in a line that is otherwise as before. */
-interface ReplacedWord {
+export interface ReplacedWord {
   readonly from: string;
   readonly to: string;
   readonly line: number;
@@ -45,6 +45,15 @@ function readChanges(folder: string): ReadonlyMap<string, FileChanges> {
     ...parseDiff(diff, folder),
     ...created.map((file): [string, FileChanges] => [resolve(folder, file), { ranges: [whole], replaced: [] }]),
   ]);
+}
+
+/** Lists the words that were replaced in a folder since the commit that was last pushed, each in an otherwise equal line. */
+export function listReplacedWords(folder: string): (ReplacedWord & { readonly file: string })[] {
+  return listReplaced(readChanges(folder));
+}
+
+function listReplaced(changed: ReadonlyMap<string, FileChanges>): (ReplacedWord & { readonly file: string })[] {
+  return [...changed].flatMap(([file, changes]) => changes.replaced.map((word) => ({ ...word, file })));
 }
 
 function parseDiff(diff: string, folder: string): [file: string, changes: FileChanges][] {
@@ -97,7 +106,7 @@ export function putChangesFirst<T extends PlacedFinding>(findings: readonly T[],
     true;
   const isChanged = (place: SourceLocation): boolean => isNear(place, 0);
   const rank = (finding: T): number => (isChanged(finding) ? 0 : changed.has(resolve(finding.file)) ? 1 : 2);
-  const replaced = [...changed].flatMap(([file, changes]) => changes.replaced.map((word) => ({ ...word, file })));
+  const replaced = listReplaced(changed);
   return findings
     .map((finding) => {
       if (isChanged(finding)) return finding;
