@@ -37,7 +37,7 @@ export const consistentParameters: ModelRule = ({ api, origins: { document } }, 
         report(
           `"${name}" of ${other.operation.id} differs from that of ${first.operation.id}: ` +
             `${difference(first.form, other.form)}; share one parameter or list the difference in lint/settings.yaml`,
-          node,
+          node?.child('schema') ?? node,
         );
       }
     }

@@ -24,10 +24,11 @@ export const namesInBackticks: ModelRule = ({ api, texts }, report) => {
       const unknown = parts.find((part) => !words.has(part) || foreign.has(part));
       if (unknown === undefined) continue;
       const entry = entries.get(unknown);
-      const guesses = [listNearNames(api, text), words].flatMap((names) => suggestNames(unknown, new Set(names)));
+      const near = findNear(api, text);
+      const guesses = [near.names, words].flatMap((names) => suggestNames(unknown, new Set(names)));
       const advice =
         entry === undefined
-          ? formatGuesses([...new Set(guesses)].slice(0, 2)) || formatMembers(findMembersBeside(api, text))
+          ? formatGuesses([...new Set(guesses)].slice(0, 2)) || near.advice
           : `; it is the entry of the parameter \`${entry}\``;
       report(
         words.has(unknown)
@@ -57,24 +58,25 @@ function listForeignWords(api: Api, { id, parameters, answer, meaning }: Operati
   return new Set(names.filter((name) => !own.has(name)));
 }
 
-/** Lists the names that a text is probably about: of the parameters of its operations, or of the properties beside it. */
-function listNearNames(api: Api, text: ProseText): string[] {
-  const own = api.operations.filter(({ meaning, parameters }) =>
+/**
+ * Finds the names that a text is probably about: those of the parameters of its operations and of the members in its
+ * file. The advice lists them if they belong to one operation or object.
+ */
+function findNear(api: Api, text: ProseText): { readonly names: readonly string[]; readonly advice: string } {
+  const operations = api.operations.filter(({ meaning, parameters }) =>
     [meaning, ...parameters.map((one) => one.meaning)].includes(text.value),
   );
-  return [...own.flatMap(({ parameters }) => parameters), ...findMembersBeside(api, text).members].map(
-    ({ name }) => name,
-  );
-}
-
-/** Lists the properties of the object whose file contains a text. */
-function findMembersBeside({ entities }: Api, text: ProseText) {
-  const id = basename(text.locate(1, 1).file, '.yaml');
-  return { id, members: entities[id]?.members ?? [] };
-}
-
-function formatMembers({ id, members }: ReturnType<typeof findMembersBeside>): string {
-  return members.length === 0 ? '' : `; ${id} has ${quoteAndJoin(members.map(({ name }) => name))}`;
+  const file = basename(text.locate(1, 1).file, '.yaml');
+  const members = api.entities[file]?.members.map(({ name }) => name) ?? [];
+  const parameters = new Set(operations.flatMap((operation) => operation.parameters.map(({ name }) => name)));
+  const [first, ...others] = operations;
+  const advice =
+    members.length > 0
+      ? `; ${file} has ${quoteAndJoin(members)}`
+      : first !== undefined && others.length === 0
+        ? `; ${first.id} has the parameters ${quoteAndJoin(parameters)}`
+        : '';
+  return { names: [...parameters, ...members], advice };
 }
 
 function wordsOf({ operations, entities, enums, key }: Api): Set<string> {

@@ -73,8 +73,8 @@ function checkCondition(schema: SchemaView, report: ReportFinding): void {
       ...(condition['confirmed'] === false ? [] : missing.map((name) => `"${name}" has no digit`)),
       ...unknown.map((name) => `"${name}" is no value`),
     ];
+    const keys = Array.isArray(condition['places']) ? ['places', index, 'digits'] : ['digits'];
     if (wrong.length > 0) {
-      const keys = Array.isArray(condition['places']) ? ['places', index, 'digits'] : ['digits'];
       const [name] = unknown;
       const location = schema.at('x-condition').child([...keys, ...(name === undefined ? [] : [name])]);
       report(`x-condition.digits must name exactly the values of the option: ${wrong.join(', ')}`, locateKey(location));
@@ -84,7 +84,7 @@ function checkCondition(schema: SchemaView, report: ReportFinding): void {
       if (same.length > 1)
         report(
           `x-condition.digits gives ${quoteAndJoin(same)} the same digit ${String(digit)}; each value has its own`,
-          locateKey(schema.at('x-condition')),
+          locateKey(schema.at('x-condition').child([...keys, same.at(-1) ?? ''])),
         );
     }
   }
