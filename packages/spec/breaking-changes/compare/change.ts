@@ -45,6 +45,18 @@ export interface SpecChange extends DeclarationLocation {
   readonly side: 'base' | 'working';
 }
 
+/** Formats the end of a sentence that asks its reader for a fact that no comparison can know. */
+export function formatMajorIf(condition: string): string {
+  return `If ${condition}, ${isMajor}`;
+}
+
+const isMajor = 'the change is major';
+
+/** True for a change whose sentence asks its reader whether it is major. */
+export function mayBeMajor({ rating, what }: SpecChange): boolean {
+  return rating === 'minor' && what.includes(isMajor);
+}
+
 /** Compares two ratings (patch, minor, major) for sorting. The result is positive if `a` is more breaking. */
 export function compareRatings(a: Rating, b: Rating): number {
   return ratings.indexOf(a) - ratings.indexOf(b);

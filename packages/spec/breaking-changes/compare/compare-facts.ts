@@ -10,17 +10,18 @@ import type {
   PartName,
   ValueDirection,
 } from '../parts/part.ts';
-import type { Difference, DifferenceDetails, ChangeEffect, Rating } from './change.ts';
+import { formatMajorIf, type Difference, type DifferenceDetails, type ChangeEffect, type Rating } from './change.ts';
 import { comparePatterns } from './compare-patterns.ts';
 import {
   compareClaims,
   compareMarkedTexts,
   describeNewPromise,
+  describeOtherMeaning,
   describeWithdrawnPromise,
   parseNotGuaranteed,
   removeClaims,
 } from './compare-promises.ts';
-import { listChangedSentences, mayChangeLabel, mayChangeMeaning } from './compare-prose.ts';
+import { mayChangeLabel, mayChangeMeaning } from './compare-prose.ts';
 import { compareResponseRules } from './compare-response-rules.ts';
 import { compareRules } from './compare-rules.ts';
 
@@ -72,16 +73,6 @@ export function rateEffect(side: ValueDirection, effect: ChangeEffect): Rating {
   }
 }
 
-/** Asks the author whether a text states something else, because no comparison of texts can know it. */
-function describeOtherMeaning(
-  subject: string,
-  [before, after]: readonly [before: string, after: string],
-  details?: DifferenceDetails,
-): Difference {
-  const text = `${subject} may have another meaning: compare the texts. If it has, the change is major`;
-  return ['minor', text, { ...details, texts: listChangedSentences(before, after) }];
-}
-
 /**
  * Creates the comparison of a documentation text. Rewording is a patch, because no program depends on it. A text that
  * moves from one sibling to another is rated higher.
@@ -91,8 +82,18 @@ function text<K extends FactKind>(kind: K, name: string, ...keywords: readonly s
     const former = siblings.find(({ base, working }) => base.facts[kind] === after && working.facts[kind] !== after);
     if (former !== undefined && typeof after === 'string') {
       const { head, path } = former.base.name;
-      return [['minor', `the ${name} of % is the one that ${path.length === 0 ? head : `\`${path.at(-1)}\``} had`]];
+      const last = path.at(-1) ?? head;
+      const owner = path.length === 0 || last.startsWith('item ') ? last : `\`${last}\``;
+      return [
+        [
+          'minor',
+          `the ${name} of % is the one that ${owner} had: check whether their values are exchanged. ${formatMajorIf('they are')}`,
+        ],
+      ];
     }
+    const isStatement = kind === 'cause' || kind === 'action' || kind === 'summary';
+    if (isStatement && typeof before === 'string' && typeof after === 'string' && mayChangeMeaning(before, after))
+      return [describeOtherMeaning(`the ${name} of %`, [before, after])];
     if (kind === 'meaning') {
       const [was, is] = [base.facts, working.facts];
       const promise = compareMarkedTexts(was.meaning, is.meaning);
@@ -146,7 +147,9 @@ function bound(name: string, sign: 1 | -1, ...keywords: readonly string[]): Fact
     formatValue(one?.value) + (one?.exclusive === true ? ' (exclusive)' : '');
   const compare: Compare<NumberBound> = (before, after) => {
     const [was, is] = [tightness(before), tightness(after)];
-    const isTighter = is > was || (is === was && after?.exclusive === true);
+    if (before === undefined) return [['narrower', `% has a ${name} from now on: ${format(after)}`]];
+    if (after === undefined) return [['wider', `% no longer has a ${name} (before: ${format(before)})`]];
+    const isTighter = is > was || (is === was && after.exclusive);
     return [[isTighter ? 'narrower' : 'wider', `the ${name} of % changed from ${format(before)} to ${format(after)}`]];
   };
   return [keywords, compare];
@@ -203,7 +206,13 @@ export const factComparisons = {
   links: text('links', 'links', 'x-links'),
   digits: [[], () => [['major', 'the digits of % changed: composed condition strings mean something else']]],
   equivalents: [[], (before, after) => [describeOtherMeaning('%', [formatLines(before), formatLines(after)])]],
-  entry: [[], () => [['words', '% was changed']]],
+  entry: [
+    [],
+    (before, after) => {
+      const texts = [before, after].map(formatLeaves) as [string, string];
+      return [mayChangeMeaning(...texts) ? describeOtherMeaning('%', texts) : ['words', '% was changed']];
+    },
+  ],
   required: [
     ['required'],
     (_, after, { working: { kind } }) => {
@@ -222,7 +231,7 @@ export const factComparisons = {
         return [
           [
             'minor',
-            `the default of %, ${after ?? ''}, is stated from now on: check the results of calls without a value`,
+            `the default of %, ${after ?? ''}, is stated from now on: check the results of calls without a value. ${formatMajorIf('they change')}`,
           ],
         ];
       if (after === undefined) return [['major', `the default of %, ${before}, was removed`]];
@@ -633,6 +642,12 @@ function listDigits({ segment, places }: ConditionDigits): Readonly<Record<strin
 
 function formatValues(values: readonly string[]): string {
   return `value${values.length === 1 ? '' : 's'} ${values.map(formatValue).join(', ')}`;
+}
+
+/** Lists the texts of a YAML value, one per line. */
+function formatLeaves(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return value === undefined ? '' : JSON.stringify(value);
+  return Object.values(value).map(formatLeaves).join('\n');
 }
 
 function formatLines(items: unknown): string {

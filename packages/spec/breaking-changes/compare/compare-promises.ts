@@ -1,7 +1,7 @@
 import type { NotGuaranteedStatements } from '../../src/model/api.ts';
 import { notGuaranteedMark } from '../../src/sentences/not-guaranteed-mark.ts';
-import type { Rating } from './change.ts';
-import { computeSimilarity, listSentences } from './compare-prose.ts';
+import { formatMajorIf, type Difference, type DifferenceDetails, type Rating } from './change.ts';
+import { computeSimilarity, listChangedSentences, listSentences } from './compare-prose.ts';
 
 /** Sentences about a part of the API: the guaranteed ones and those that are not. */
 interface Statements {
@@ -83,4 +83,14 @@ function parseStatements(text: string): Statements {
     guaranteed: sentences.filter((one) => !isClaim(one)),
     claims: sentences.filter(isClaim).map((one) => one.slice(0, -notGuaranteedMark.length)),
   };
+}
+
+/** Asks the author whether a text states something else, because no comparison of texts can know it. */
+export function describeOtherMeaning(
+  subject: string,
+  [before, after]: readonly [before: string, after: string],
+  details?: DifferenceDetails,
+): Difference {
+  const text = `${subject} may have another meaning: compare the texts. ${formatMajorIf('it has')}`;
+  return ['minor', text, { ...details, texts: listChangedSentences(before, after) }];
 }

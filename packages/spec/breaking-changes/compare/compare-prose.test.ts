@@ -25,6 +25,11 @@ it.each([
   ['a verb of two characters is replaced', '区間を探索し直す日付です。', '区間を出発する日付です。'],
   ['a sentence is about something of its thing', '期間の最後の日です。', '期間の最後の日の翌日です。'],
   ['other code is named', '`--`でつながります。', '`:`でつながります。'],
+  ['a code becomes a name', '路線のコードです。', '路線の名称です。'],
+  ['a thing becomes a special one', '車の速さです。', '自転車の速さです。'],
+  ['a need goes', 'アクセスキーが必要です。', 'アクセスキーは不要です。'],
+  ['one of two becomes both', 'コードまたは種別から検索します。', 'コードと種別から検索します。'],
+  ['another weekday is named', '日曜日と祝日です。', '土曜日と祝日です。'],
   ['a thing is added in other words', '乗車している時間です。', '乗車と徒歩の時間です。'],
 ])('mayChangeMeaning is true if %s', (_, before, after) => {
   expect(mayChangeMeaning(before, after)).toBe(true);

@@ -337,10 +337,17 @@ function formatOtherParts(worst: RatedDifference, group: readonly RatedDifferenc
       isRequest(part) === isRequest(worst.part) &&
       text === worst.text &&
       formatName(name, '') !== formatName(worst.name, '') &&
+      !isRepeatedItem(name, group) &&
       !part.parts.includes(worst.part),
   );
   const names = [...new Set(others.map(({ name }) => formatName(name, formatOperations(listOwners(name, others)))))];
   return names.length === 0 ? '' : ` The same applies to ${formatOperations(names, 'more')}.`;
+}
+
+/** True for the middle item of a list that has no declaration of its own, so that each item has the same change. */
+function isRepeatedItem(name: PartName, group: readonly RatedDifference[]): boolean {
+  const [middle, each] = [formatName(name, ''), formatName(name, '').replace(/^middle item/, 'each item')];
+  return middle !== each && group.some((one) => formatName(one.name, '') === each);
 }
 
 /** Names a response with a declaration that a request shares, or the other way round, if more than a text changed. */
@@ -365,7 +372,10 @@ function listOwners(name: PartName, group: readonly RatedDifference[]): string[]
 }
 
 function formatName({ head, path }: PartName, owners: string): string {
-  const parts = [path.length === 0 ? '' : `\`${path.join('.')}\``, head, owners];
+  const last = path.at(-1) ?? '';
+  const item = /^(?:each|middle) item$|^item \d+$/.test(last) ? last : '';
+  const members = item === '' ? path : path.slice(0, -1);
+  const parts = [item, members.length === 0 ? '' : `\`${members.join('.')}\``, head, owners];
   return parts.filter((part) => part !== '').join(' of ');
 }
 

@@ -3,8 +3,9 @@ import type { Rule } from '../../src/model/api.ts';
 import { notGuaranteedMark } from '../../src/sentences/not-guaranteed-mark.ts';
 import { toRuleSet } from '../../src/model/rule-set.ts';
 import type { RuleFacts } from '../parts/part.ts';
-import type { Difference, Rating } from './change.ts';
-import { describeNewPromise, describeWithdrawnPromise } from './compare-promises.ts';
+import { formatMajorIf, type Difference, type Rating } from './change.ts';
+import { describeNewPromise, describeOtherMeaning, describeWithdrawnPromise } from './compare-promises.ts';
+import { mayChangeMeaning } from './compare-prose.ts';
 import { findWitnessRequests, type RevisionRules, type WitnessRequest } from './witness-requests.ts';
 
 /** Parameter rule in both revisions of the spec. One side is missing if the rule was added or removed. */
@@ -32,9 +33,10 @@ export function compareRules(base: RuleFacts | undefined, working: RuleFacts | u
   return pairs.flatMap((pair): Difference[] => {
     const item = { base: pair.base?.id, working: pair.working?.id };
     if (pair.sameMeaning) {
-      const texts = compareRuleTexts(pair, sameRequests).map((text): Difference => ['words', text, { item }]);
+      const texts = compareRuleTexts(pair, sameRequests).map((text): Difference => ['words', text]);
       const promise = compareRulePromises(pair);
-      return promise === undefined ? texts : [[...promise, { item }]];
+      const differences = promise === undefined ? [...compareNotes(pair), ...texts] : [promise];
+      return differences.map(([effect, text, details]): Difference => [effect, text, { ...details, item }]);
     }
     const refuses = pair.working && refused.get(pair.working.id);
     const accepts = pair.base && accepted.get(pair.base.id);
@@ -97,7 +99,7 @@ function rateRule(
   if (ignoring !== undefined && !sameDeclaration)
     return [
       'minor',
-      `${name} changes in which requests ${formatSubjects(ignoring)} has no effect: check whether their results change. If they do, the change is major`,
+      `${name} changes in which requests ${formatSubjects(ignoring)} has no effect: check whether their results change. ${formatMajorIf('they do')}`,
     ];
   return ['words', `${name} does not change which requests are accepted`];
 }
@@ -123,14 +125,22 @@ function compareRulePromises({ base, working }: RulePair): readonly [Rating, str
   return (is === true ? describeWithdrawnPromise : describeNewPromise)(`the rule \`${working?.id}\` of %`);
 }
 
-/** Compares id, note and examples of two rules with the same meaning, and lists the ones that differ. */
+/** Compares the notes of two rules. */
+function compareNotes({ base, working }: RulePair): Difference[] {
+  const [before, after] = [base?.note ?? '', working?.note ?? ''];
+  const subject = `the note of the rule \`${working?.id}\` of %`;
+  if (before === after) return [];
+  if (mayChangeMeaning(before, after)) return [describeOtherMeaning(subject, [before, after])];
+  return [['words', `${subject} was ${before === '' ? 'added' : after === '' ? 'removed' : 'reworded'}`]];
+}
+
+/** Compares id and examples of two rules with the same meaning, and lists the ones that differ. */
 function compareRuleTexts({ base, working }: RulePair, sameRequests: boolean): string[] {
   if (base === undefined || working === undefined) return [];
   const name = `the rule \`${working.id}\` of %`;
   const examples = ({ satisfied, violated }: Rule): unknown => ({ satisfied, violated });
   return [
     ...(base.id === working.id ? [] : [`the rule \`${base.id}\` of % is named \`${working.id}\` from now on`]),
-    ...(base.note === working.note ? [] : [`the note of ${name} was reworded`]),
     ...(!sameRequests || isDeepStrictEqual(examples(base), examples(working))
       ? []
       : [`the examples of ${name} changed`]),

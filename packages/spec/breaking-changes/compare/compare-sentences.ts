@@ -2,16 +2,22 @@
 const opposites = `
   上下 前後次 先後 大小 入出 内外 左右 往復片 込抜別 乗降 平休祝 当前翌昨今明 有無 開閉
   増減 始終 初終末 発着 長短 多少 早遅 近遠 安高 新古 緯経 縦横 上捨 朝昼夕夜
-  春夏秋冬 東西南北 来向 一全 正負 奇偶 男女 西和 整小 秒分時日週月年 最初終
+  春夏秋冬 東西南北 来向 返借 必不 一全 正負 奇偶 男女 西和 整小 秒分時日週月年 最初終
 `
   .trim()
   .split(/\s+/);
 
 /** Words of which a statement has one: how many of several things, and how a text is written. Synonyms are joined by `|`. */
 const choices = [
-  ['どちらも|いずれも|両方|すべて|全て|全部', 'どちらか|いずれか|どれか|一方', '同じ'],
+  ['どちらも|いずれも|両方|両側|すべて|全て|全部', 'どちらか|いずれか|どれか|一方', '同じ'],
   ['ひらがな|平仮名', 'カタカナ|片仮名', 'ローマ字|英字', '漢字'],
-].map((words) => words.map((word) => new RegExp(word)));
+  ['コード', '(?<!旧)名称|名前', '読み', '番号', '[個件両本台]数'],
+  ['月曜', '火曜', '水曜', '木曜', '金曜', '土曜', '日曜'],
+  [
+    'または|もしくは',
+    '(?<=[\\p{Script=Han}\\p{Script=Katakana}ー])と(?=[\\p{Script=Han}\\p{Script=Katakana}])|および|かつ',
+  ],
+].map((words) => words.map((word) => new RegExp(word, 'u')));
 
 /** Negations of verbs and adjectives, and 異なる. */
 const negation = /ません|(?<!少)な(?:い|く|けれ)|ず(?=に|、)|異な/g;
@@ -100,7 +106,8 @@ function splitNoun(compound: string): string[] {
 }
 
 function hasPrefix(word: string, rest: string): boolean {
-  return rest.length > 1 && word.endsWith(rest);
+  // Other comparisons find other orders.
+  return rest !== '順' && word.endsWith(rest);
 }
 
 /** True for sentences with the same nouns that list them in another order, such as 緯度、経度, or exchange two. */

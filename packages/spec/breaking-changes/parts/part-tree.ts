@@ -326,7 +326,7 @@ class PartTreeBuilder {
       facts,
       locate,
       parts: [
-        ...part(items, 'item', 'items'),
+        ...part(items, 'each item', 'items'),
         ...(middleItems ? part(middleItems, 'middle item', 'middleItems') : part(items, 'middle item', 'items')),
         ...positions.flatMap((form, index) => part(form, `item ${index + 1}`, 'positions', index)),
       ],

@@ -1,6 +1,6 @@
 import type { BaseRevision } from '../base/base-revision.ts';
 import type { PlannedVersion } from '../version/planned-version.ts';
-import type { SpecChange, Rating } from '../compare/change.ts';
+import { mayBeMajor, type SpecChange, type Rating } from '../compare/change.ts';
 
 /**
  * Report of `./run diff`: the changes of the spec since a base revision, the rating of the most breaking one, and the
@@ -27,7 +27,7 @@ export interface DiffReport {
   };
 }
 
-/** Formats the first sentences of the report: the compared revisions, the verdict, and how many texts may change it. */
+/** Formats the first sentences of the report: the compared revisions, the verdict, and how many changes may raise it. */
 export function formatHeadline({ base, changes, verdict, version }: DiffReport): string {
   if (base === undefined) {
     return `This is the first version of the spec (${version.working}): the history has no other, so there is nothing to compare with.`;
@@ -35,8 +35,8 @@ export function formatHeadline({ base, changes, verdict, version }: DiffReport):
   const since = `since ${base.name}, version ${base.version}`;
   if (verdict === undefined) return `No change that readers or clients see ${since}.`;
   const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
-  const open = verdict === 'major' ? 0 : changes.filter(({ texts }) => texts !== undefined).length;
-  const question = open === 0 ? '' : ` The texts of ${open} of them may have another meaning, which would be major.`;
+  const open = verdict === 'major' ? 0 : changes.filter(mayBeMajor).length;
+  const question = open === 0 ? '' : ` ${open} of them may be major: see what to check.`;
   return `${count} ${since}; the most breaking is ${verdict}.${question}`;
 }
 

@@ -26,7 +26,7 @@ const report: DiffReport = {
     },
     {
       rating: 'minor',
-      what: 'B was added.',
+      what: 'B: if its meaning differs, the change is major.',
       texts: ['読みです', '英語'],
       file: 'c.yaml',
       line: 12,
@@ -45,7 +45,7 @@ describe('formatters of the diff report', () => {
     expect(diffReportFormatters.text(report)).toBe(
       [
         'major  a,b.yaml:7 (base)  A, 100% of `a|b` was removed.',
-        'minor  c.yaml:12          B was added.\n       - 読みです\n       + 英語',
+        'minor  c.yaml:12          B: if its meaning differs, the change is major.\n       - 読みです\n       + 英語',
         '',
         '2 changes since spec-v1.2.0, version 1.2.0; the most breaking is major.',
         'No new changeset announces the major step to 2.0.0 that the changes since spec-v1.2.0 need. Write one with ./run change (those of the base do not count), or set the version in packages/spec/package.json.',
@@ -67,7 +67,7 @@ describe('formatters of the diff report', () => {
     [
       'one change',
       { ...fit, changes: report.changes.slice(1), verdict: 'minor' },
-      '1 change since spec-v1.2.0, version 1.2.0; the most breaking is minor. The texts of 1 of them may have another meaning, which would be major.',
+      '1 change since spec-v1.2.0, version 1.2.0; the most breaking is minor. 1 of them may be major: see what to check.',
       'The version 1.3.0 is high enough for the changes.',
     ],
     [
@@ -111,7 +111,7 @@ describe('formatters of the diff report', () => {
   it('github: marks a change as an error only if it fails the version check', () => {
     expect(diffReportFormatters.github(report, true).split('\n')).toEqual([
       '::error file=a%2Cb.yaml,line=7,title=major change of the spec::A, 100%25 of `a|b` was removed.',
-      '::notice file=c.yaml,line=12,title=minor change of the spec::B was added.%0A- 読みです%0A+ 英語',
+      '::notice file=c.yaml,line=12,title=minor change of the spec::B: if its meaning differs, the change is major.%0A- 読みです%0A+ 英語',
       expect.stringMatching(
         /^::error file=packages\/spec\/package\.json,line=3,title=version of the spec::No new changeset announces/,
       ),

@@ -32,7 +32,9 @@ export function formatSpecDigest(api: Api): string {
 
 function operationLines(api: Api, operation: Operation): string[] {
   const { answer, errors, examples, errorExamples } = operation;
-  const limits = Object.entries(operation.limits).map(([key, value]) => ` ${key}=${value}`);
+  const limits = Object.entries(operation.limits)
+    .map(([key, value]) => ` ${key}=${value}`)
+    .sort();
   const status = (code: string, schema: string, names: readonly string[]): string =>
     `  ${code} ${schema}${names.length === 0 ? '' : ` examples: ${names.join(', ')}`}`;
   return [
