@@ -39,9 +39,10 @@ export const changePolicy: readonly ChangePolicyRow[] = [
   { change: '必須だったパラメータを省略できるようにする', request: minor('parameter-became-optional') },
   { change: 'いつも返る項目を、省かれることがあるようにする', response: major('property-no-longer-required') },
   {
-    change: 'URL、必要な契約、アクセスキーの渡し方の変更',
+    change: 'URLとアクセスキーの渡し方の変更、必要な契約の追加',
     request: major('path-renamed', 'permission-raised', 'key-renamed'),
   },
+  { change: '必要な契約を減らす', request: minor('permission-lowered') },
   {
     change: '値の範囲、形式、型を狭める',
     request: major('maximum-lowered', 'minimum-raised', 'pattern-tightened', 'type-narrowed', 'most-items-lowered'),
@@ -68,6 +69,7 @@ export const changePolicy: readonly ChangePolicyRow[] = [
     response: major('response-value-added-to-a-closed-enumeration'),
   },
   { change: '既定値の変更', request: major('default-changed', 'default-removed') },
+  { change: '既定値の明示（結果が変わるときはメジャー）', request: minor('default-stated') },
   { change: '単位の変更', request: major('unit-changed'), response: major('unit-of-a-property-changed') },
   { change: 'エラーになる規則の追加', request: major('rule-added') },
   {
@@ -87,6 +89,7 @@ export const changePolicy: readonly ChangePolicyRow[] = [
     response: major('promise-withdrawn', 'promise-about-an-object-withdrawn'),
   },
   { change: 'エラーコードの変更', response: major('error-code-renamed') },
+  { change: 'エラーのステータスの追加と削除', response: minor('status-added', 'status-removed') },
   {
     change: '非推奨の予告',
     request: minor('operation-deprecated', 'parameter-deprecated', 'value-deprecated'),
