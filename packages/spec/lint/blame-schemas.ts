@@ -109,11 +109,13 @@ export function attributeFindingsToSchemas(findings: readonly LintFinding[], sou
     const through =
       schema.through === undefined ? '' : `, reached through ${schema.through.slice(-3).map(placeOf).join(', ')}`;
     if (others.length === 0)
-      return group.map((one) => ({
-        ...one,
-        alternatives,
-        message: `${explain(one)}; the schema is at ${placeOf({ file, line })}${through}`,
-      }));
+      return mergeRepeated(
+        group.map((one) => ({
+          ...one,
+          alternatives,
+          message: `${explain(one)}; the schema is at ${placeOf({ file, line })}${through}`,
+        })),
+      );
     const shown = `${[example, ...others.slice(0, 2)].join(', ')}${others.length > 2 ? ' …' : ''}`;
     return [
       {
@@ -281,11 +283,15 @@ function findWrongReferences(
       : neighbours.find((file) => names.length > 1 && isFitting(file));
     if (fitting === undefined) continue;
     const violation = explainViolation(finding, open(finding.file), { ...schema, parents: [] });
+    // The scalar may be right where other references lead to it, and one of those that lead to its object wrong.
+    const before = isScalar(value) ? (schema.through ?? []).slice(-4, -1) : [];
+    const above =
+      before.length === 0 ? '' : `, correct one of the references above it (${before.map(placeOf).join(', ')})`;
     wrong.set(placeOf(reference), {
       ...finding,
       ...{ file: reference.file, line: reference.line ?? 1, column: reference.column ?? 1 },
-      alternatives: locateKeys(schema),
-      message: `${placeOf(finding)} does not fit this schema (${violation}), but it fits ${relative(process.cwd(), fitting)}: refer to that, or mend the example`,
+      alternatives: [...locateKeys(schema), ...before],
+      message: `${placeOf(finding)} does not fit this schema (${violation}), but it fits ${relative(process.cwd(), fitting)}: refer to that${above}, or mend the example`,
     });
   }
   return wrong;
@@ -312,6 +318,16 @@ function matchesPattern(value: unknown, schema: unknown): boolean {
   return (
     typeof pattern === 'string' && findPatternMistake(pattern) === undefined && new RegExp(pattern).test(String(value))
   );
+}
+
+/** Merges findings with one message, such as about a member in each item of a list. */
+function mergeRepeated(findings: readonly LintFinding[]): LintFinding[] {
+  return [...Map.groupBy(findings, ({ message }) => message).values()].flatMap(([first, ...others]) => {
+    if (first === undefined || others.length === 0) return first ?? [];
+    const lines = others.slice(0, 5).map(({ line }) => line);
+    const rest = others.length > lines.length ? ' …' : '';
+    return [{ ...first, message: `${first.message}; the same in lines ${lines.join(', ')}${rest}` }];
+  });
 }
 
 /** Locates the keywords and properties of a schema. */

@@ -10,6 +10,7 @@ import {
 import { findUnknownParameters } from '@route-search/parameter-rules/declared';
 import type { SourceNode } from '../../src/source/source-tree.ts';
 import { toMapping, quoteAndJoin, formatNameSuggestion } from '@route-search/toolkit/yaml-values';
+import { listComparedMembers } from './examples/compared-members.ts';
 import { toKeys } from './examples/example-node.ts';
 import type { ModelRule, ReportModelFinding } from './model-rule.ts';
 
@@ -52,6 +53,7 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
       return evaluator.evaluate(operation, request, body['ResultSet']).map((violation) => ({
         ...violation,
         request,
+        body,
         asked: document.at(['paths', path, 'get', 'x-request-examples', name, 'parameters']),
         value,
         at: value?.at(toKeys(violation.path)) ?? value,
@@ -74,7 +76,24 @@ export const soundResponseRules: ModelRule = ({ api, answers, origins: { documen
         const given = asked === undefined ? undefined : violation.asked?.child(asked)?.origin;
         const source =
           asked === undefined ? '' : `, by the \`${asked}\` of the request at ${given?.file ?? ''}:${given?.line ?? 1}`;
-        report(`${formatResponseViolation(violation)}${source}${at}`, violation.at);
+        const compared = listComparedMembers(violation, violation.body).flatMap((member) => {
+          const node = violation.value?.at(member.keys);
+          return node === undefined ? [] : [{ ...member, node }];
+        });
+        const others = compared.filter(({ isSource }) => isSource).slice(0, 2);
+        const by = others.map(
+          ({ keys, node: { origin } }) =>
+            `\`${keys
+              .filter((key) => typeof key === 'string')
+              .slice(-3)
+              .join('.')}\` at ${origin.file}:${origin.line}`,
+        );
+        const beside = source === '' && by.length > 0 ? `, by ${by.join(' and ')}` : source;
+        report(
+          `${formatResponseViolation(violation)}${beside}${at}`,
+          violation.at,
+          ...compared.map(({ node }) => node),
+        );
       }
       continue;
     }

@@ -36,7 +36,7 @@ parameters/search.yaml | 徒歩の速さです。 | TODO(what it means) | fill i
 parameters/station.yaml | 路線の駅を並べる方向です。 | 路線の駅を並べる方向です。省略すると\`down\`です。 | 「省略すると\`down\`です」 contradicts default, which is up; leave it out of
 parameters/corporation.yaml |   in: query |   required: true | All its neighbours have \`in: query\`.
 ../schemas/entities/Point.yaml | ./GeoPoint.yaml | ./Prefecture.yaml | entities/GeoPoint.yaml: refer to that, or
-../schemas/entities/TripTime.yaml | /DateTime.yaml | /ClockTime.yaml | scalars/DateTime.yaml: refer to that, or
+../schemas/entities/TripTime.yaml | /DateTime.yaml | /ClockTime.yaml | scalars/DateTime.yaml: refer to that
 ../schemas/condition/JRReservation.yaml |   smartExHayatoku28: {} |   smartExHayatoku2: {} | did you mean "smartExHayatoku21" or "smartExHayatoku28"?
 ../schemas/entities/RouteLine.yaml | LineSymbol.yaml | Symbol.yaml | leads to no file (did you mean "LineSymbol"?)
 ../schemas/scalars/GateCode.yaml | type: string | $ref: ./GateCode.yaml | the reference leads back to itself; write the schema that is meant

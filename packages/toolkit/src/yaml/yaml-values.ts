@@ -51,10 +51,9 @@ function findAbbreviated(word: string, names: readonly string[]): string | undef
 /** Finds the only name that ends with a word, or with which the word ends: `LineSymbol` for `Symbol`, `name` for `lineName`. */
 function findWithEnding(word: string, names: readonly string[]): string | undefined {
   const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-  const [found, ...others] = names.filter(
-    (name) =>
-      (word.length > 2 && name.endsWith(capitalize(word))) || (name.length > 2 && word.endsWith(capitalize(name))),
-  );
+  const longer = word.length > 2 ? names.filter((name) => name.endsWith(capitalize(word))) : [];
+  const shorter = names.filter((name) => name.length > 2 && word.endsWith(capitalize(name)));
+  const [found, ...others] = longer.length > 0 ? longer : shorter;
   return others.length === 0 ? found : undefined;
 }
 
