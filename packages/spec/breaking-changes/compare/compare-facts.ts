@@ -502,7 +502,7 @@ function compareValues(
   const differences: readonly (Difference | false)[] = [
     lost.length > 0 && [
       side === 'error' ? 'major' : 'narrower',
-      `% no longer has the ${list(lost)}${formatBroken(findLast(lost))}`,
+      `% no longer has the ${list(lost)}${formatBroken(findLast(lost))}${formatRenamed(lost, after)}`,
     ],
     ended.length > 0 && [
       'minor',
@@ -587,6 +587,12 @@ function compareMeanings(before: EnumValues, after: EnumValues): (Difference | f
         : ['words', 'the description of % was changed', { keyword: 'enum description' }]),
     isOtherTerms && ['words', 'the dictionary terms of % were changed', { keyword: 'enum x-terms' }],
   ];
+}
+
+/** Names the value that has the meaning of the only removed one. */
+function formatRenamed([removed, ...others]: EnumValues['values'], { values }: EnumValues): string {
+  const same = values.find(({ meaning }) => meaning !== '' && meaning === removed?.meaning);
+  return same === undefined || others.length > 0 ? '' : `: it looks as if it were renamed to \`${same.value}\``;
 }
 
 function listValues({ values }: EnumValues): string[] {
