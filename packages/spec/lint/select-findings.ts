@@ -27,6 +27,9 @@ const consequenceRules: readonly string[] = [
   'array-parameter-serialization',
 ];
 
+/** Rule that compares texts with the schema beside them. */
+const statementRule = 'declared/prose-matches-schema';
+
 /** Maximum number of findings with the same rule and file, or with the same rule and message. */
 const maxOfRule = 3;
 
@@ -53,7 +56,9 @@ export function selectFindings(findings: readonly LintFinding[]): LintFinding[] 
     structure.every((other) => other.rule === 'declared/path-file-unique');
   const isBroken =
     structure.length > 0 ||
-    sorted.some(({ rule, file }) => file.includes('/schemas/') && !consequenceRules.includes(rule));
+    sorted.some(
+      ({ rule, file }) => file.includes('/schemas/') && !consequenceRules.includes(rule) && rule !== statementRule,
+    );
   const kept = sorted.filter((finding) => !(isBroken && isCaused(finding)) && !isRepeated(finding, sorted));
   const byFile = limitGroups(kept, ({ rule, file }) => `${rule} ${file}`);
   // Findings about the same unknown name differ only in the names that are allowed.
@@ -85,6 +90,9 @@ function isRepeated(finding: LintFinding, all: readonly LintFinding[]): boolean 
   // The operation refers to the response of another status.
   if (rule === 'portal/error-example-code') return all.some((other) => other.rule === 'portal/operation-responses');
   if (rule === 'portal/parameter-complete') return all.some((other) => other.file === file && isUnknownKey(other));
+  // An example that its schema refuses also contradicts the text.
+  if (rule === statementRule && finding.message.includes('but the example'))
+    return all.some((other) => other.file === file && other.rule === 'no-invalid-schema-examples');
   const sameLine = all.filter((other) => isSameLine(finding, other));
   return rule === 'struct' && isMissing(finding)
     ? sameLine.some(isUnknownKey)
