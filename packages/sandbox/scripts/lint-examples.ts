@@ -1,14 +1,11 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Api, Operation } from '@route-search/spec/api';
 import type { CompiledSpec } from '@route-search/spec/bundle';
 import { createErrorFinding, type LintFinding } from '@route-search/spec/lint-finding';
-import { getSpecRootFile, type SpecSource } from '@route-search/spec/source';
-import { listAuthoredFiles, readSpecFile } from '@route-search/spec/source-files';
+import type { SpecSource } from '@route-search/spec/source';
 import { encodeQueryValue } from '@route-search/spec/values';
 import { toMapping } from '@route-search/toolkit/yaml-values';
-import type { SourceLocation } from '@route-search/toolkit/source-location';
 import { listReplacedWords, type ReplacedWord } from '@route-search/toolkit/changed-lines';
-import { parseYaml, type YamlFile } from '@route-search/toolkit/yaml';
 import { createApi } from '../src/api/operations.ts';
 import { parseDay } from '../src/base/calendar.ts';
 import { errorMessages } from '../src/base/error-messages.ts';
@@ -28,6 +25,7 @@ import * as controlHandlers from '../src/http/controls/control-handlers.ts';
 import { withOwnSession } from '../src/http/controls/session.ts';
 import { createHandler } from '../src/http/create-handler.ts';
 import { createCompactApi } from './create-compact-api.ts';
+import { locateDefault, locateExample, locateMember, locateParameterExample } from './locate-declarations.ts';
 import { listUnseenMembers } from './unseen-members.ts';
 
 const groups: readonly OperationGroup[] = [courses, lookups, searches];
@@ -51,7 +49,8 @@ const maxFindings = 5;
 
 /**
  * Compares each response example of the spec with the response of the sandbox to its request. Finds examples of
- * parameters that name nothing in the sandbox, and members that neither an example nor the sandbox shows. Skips operations that the sandbox does not implement.
+ * parameters that name nothing in the sandbox, and members that neither an example nor the sandbox shows. Skips
+ * operations that the sandbox does not implement.
  */
 export async function lintExamples(source: SpecSource, compiled: CompiledSpec): Promise<LintFinding[]> {
   const { api, answers } = compiled;
@@ -158,19 +157,6 @@ function toFullWidth(name: string): string {
   return name.replaceAll(/[0-9A-Za-z]/g, (one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfe_e0));
 }
 
-/** Returns a function that creates a finding at a place of an example file. */
-function locateExample(source: SpecSource, id: string, name: string) {
-  const file = join(source.folder, 'examples', id, `${name}.yaml`);
-  const text = readSpecFile(source, file);
-  const yaml = text === undefined ? undefined : parseYaml(text, file);
-  return (path: readonly (string | number)[], message: string): LintFinding =>
-    createErrorFinding(
-      'sandbox',
-      message,
-      yaml === undefined ? { file: getSpecRootFile(source) } : { ...yaml.locate(path), file },
-    );
-}
-
 /**
  * Lists the other values of the parameters that a request omits and that have a default: those of its type, or the
  * default that was replaced since the last push.
@@ -188,46 +174,6 @@ function listOtherDefaults(
     const others = (value.kind === 'boolean' ? ['true', 'false'] : listed).filter((one) => one !== String(usual));
     return others.map((other) => ({ name, declaration, subject, other }));
   });
-}
-
-/** Returns the location of the example of a declared parameter. */
-function locateParameterExample(source: SpecSource, declaration: string): SourceLocation {
-  return findParameter(source, declaration)?.locate([declaration, 'example']) ?? { file: getSpecRootFile(source) };
-}
-
-/** Returns the location of the default of a declared parameter, possibly in the file of its schema. */
-function locateDefault(source: SpecSource, declaration: string): SourceLocation {
-  const declaring = findParameter(source, declaration);
-  if (declaring === undefined) return { file: getSpecRootFile(source) };
-  const { $ref, default: own } = toMapping(toMapping(toMapping(declaring.value)[declaration])['schema']);
-  if (own !== undefined || typeof $ref !== 'string') return declaring.locate([declaration, 'schema', 'default']);
-  const file = join(dirname(declaring.file), $ref);
-  return parseYaml(readSpecFile(source, file) ?? '', file).locate(['default']);
-}
-
-/** Returns the file that declares a parameter. */
-function findParameter(source: SpecSource, declaration: string): YamlFile | undefined {
-  const folder = join(source.folder, 'parameters/');
-  const files = listAuthoredFiles(source).filter((one) => one.startsWith(folder));
-  return files
-    .map((file) => parseYaml(readSpecFile(source, file) ?? '', file))
-    .find(({ value }) => declaration in toMapping(value));
-}
-
-/** Returns the location of a member such as `Price.kind`: in the file of its entity or of a response. */
-function locateMember(source: SpecSource, member: string): SourceLocation {
-  const [id = '', name = ''] = member.split('.');
-  const folder = join(source.folder, '../schemas');
-  const declared = (file: string, ...path: readonly string[]): SourceLocation | undefined => {
-    const text = readSpecFile(source, file);
-    return text === undefined ? undefined : parseYaml(text, file).locate([...path, 'properties', name]);
-  };
-  return (
-    declared(join(folder, 'entities', `${id}.yaml`)) ??
-    declared(join(folder, 'responses', `${id.replace(/Result$/, 'Response')}.yaml`), 'properties', 'ResultSet') ?? {
-      file: getSpecRootFile(source),
-    }
-  );
 }
 
 interface Difference {

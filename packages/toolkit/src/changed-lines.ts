@@ -47,7 +47,7 @@ function readChanges(folder: string): ReadonlyMap<string, FileChanges> {
   ]);
 }
 
-/** Lists the words that were replaced in a folder since the commit that was last pushed, each in an otherwise equal line. */
+/** Lists the words that were replaced in a folder since the last push, each in a line that is otherwise as before. */
 export function listReplacedWords(folder: string): (ReplacedWord & { readonly file: string })[] {
   return listReplaced(readChanges(folder));
 }

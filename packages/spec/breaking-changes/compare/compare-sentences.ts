@@ -7,7 +7,10 @@ const opposites = `
   .trim()
   .split(/\s+/);
 
-/** Words of which a statement has one: how many of several things, and how a text is written. Synonyms are joined by `|`. */
+/**
+ * Words of which a statement has one: how many of several things, the script of a text, what identifies a thing, a
+ * weekday, and how things are joined. Synonyms are joined by `|`.
+ */
 const choices = [
   ['どちらも|いずれも|両方|両側|すべて|全て|全部', 'どちらか|いずれか|どれか|一方', '同じ'],
   ['ひらがな|平仮名', 'カタカナ|片仮名', 'ローマ字|英字', '漢字'],
@@ -61,7 +64,10 @@ export function isOtherStatement(before: string, after: string): boolean {
   );
 }
 
-/** True if a text is negated, if it has an opposite word such as 下り instead of 上り, another of several words or other code. */
+/**
+ * True if a text is negated, if it has an opposite word such as 下り instead of 上り, another of several words or other
+ * code.
+ */
 export function isOppositeStatement(before: string, after: string): boolean {
   const count = (text: string): number => text.match(negation)?.length ?? 0;
   return (

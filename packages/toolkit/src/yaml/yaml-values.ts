@@ -48,7 +48,10 @@ function findAbbreviated(word: string, names: readonly string[]): string | undef
   return others.length === 0 ? found : undefined;
 }
 
-/** Finds the only name that ends with a word, or with which the word ends: `LineSymbol` for `Symbol`, `name` for `lineName`. */
+/**
+ * Finds the only name that ends with a word, or the only one with which the word ends: `LineSymbol` for `Symbol`, `name`
+ * for `lineName`.
+ */
 function findWithEnding(word: string, names: readonly string[]): string | undefined {
   const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
   const longer = word.length > 2 ? names.filter((name) => name.endsWith(capitalize(word))) : [];
