@@ -15,7 +15,7 @@ export function findByNameOrSuggest<T>(all: ReadonlyMap<string, T>, name: string
 
 /** Formats a suggestion for an unknown name: "Did you mean …?", or the list of allowed names. */
 export function formatSuggestion(word: string, allowed: readonly string[]): string {
-  const closest = findClosestName(word, allowed);
+  const [closest] = suggestNames(word, allowed);
   return closest === undefined ? `Allowed: ${allowed.join(', ')}.` : `Did you mean "${closest}"?`;
 }
 
@@ -46,4 +46,62 @@ export function findClosestNames(word: string, candidates: Iterable<string>): st
 
 function haveSameLetters(a: string, b: string): boolean {
   return a !== b && a.split('').sort().join('') === b.split('').sort().join('');
+}
+
+/** Finds the only name that shares the longest beginning with a word: at least five letters, and half of the word. */
+function findLongestBeginning(word: string, names: readonly string[]): string | undefined {
+  const shared = (name: string): number => `${name} `.split('').findIndex((letter, index) => letter !== word[index]);
+  const least = Math.max(5, word.length / 2);
+  const [best, second] = names.filter((name) => shared(name) >= least).sort((a, b) => shared(b) - shared(a));
+  return best !== undefined && (second === undefined || shared(second) < shared(best)) ? best : undefined;
+}
+
+/** Finds the only name whose words begin with those of a shorter one: `prefectureCode` for `prefCode`. */
+function findAbbreviated(word: string, names: readonly string[]): string | undefined {
+  const split = (name: string): string[] => name.split(/(?=[A-Z])/);
+  const parts = split(word);
+  const [found, ...others] = names.filter((name) => {
+    const words = split(name);
+    return (
+      parts.length > 1 && words.length === parts.length && words.every((one, at) => one.startsWith(parts[at] ?? ''))
+    );
+  });
+  return others.length === 0 ? found : undefined;
+}
+
+/** Finds the only name that ends with a word: `LineSymbol` for `Symbol`, `operation-line-code` for `line-code`. */
+function findWithEnding(word: string, names: readonly string[]): string | undefined {
+  const [found, ...others] = names.filter((name) => word.length > 2 && endsWithWord(name, word));
+  return others.length === 0 ? found : undefined;
+}
+
+/** Finds the only name with which a word ends: `name` for `lineName`. */
+function findEnding(word: string, names: readonly string[]): string | undefined {
+  const [found, ...others] = names.filter((name) => name.length > 2 && endsWithWord(word, name));
+  return others.length === 0 ? found : undefined;
+}
+
+function endsWithWord(name: string, end: string): boolean {
+  return name.endsWith(`-${end}`) || name.endsWith(end.charAt(0).toUpperCase() + end.slice(1));
+}
+
+/**
+ * Finds at most two names that a mistyped word may mean: those with other capital letters, the only one that begins
+ * or ends with it or that it abbreviates, those that are spelt almost like it, the one with the longest beginning in
+ * common, or the only one with which it ends.
+ */
+export function suggestNames(word: string, candidates: Iterable<string>): string[] {
+  // Codes of digits are not spelt wrong: the closest one is no better than any other.
+  const others = /^\d+$/.test(word) ? [] : [...candidates].filter((candidate) => candidate !== word);
+  const sameLetters = others.filter((candidate) => candidate.toLowerCase() === word.toLowerCase());
+  if (sameLetters.length > 0) return sameLetters.slice(0, 2);
+  const [longer, ...more] = word.length < 3 ? [] : others.filter((candidate) => candidate.startsWith(word));
+  if (more.length === 0 && longer !== undefined) return [longer];
+  const extended = findAbbreviated(word, others) ?? findWithEnding(word, others);
+  if (extended !== undefined) return [extended];
+  const near = findClosestNames(word, others);
+  const continued = near.filter((candidate) => candidate.startsWith(word));
+  if (near.length > 0) return (continued.length > 0 ? continued : near).slice(0, 2);
+  const similar = findLongestBeginning(word, others) ?? findEnding(word, others);
+  return similar === undefined ? [] : [similar];
 }

@@ -1,4 +1,4 @@
-import { findClosestNames } from '../names/suggest-name.ts';
+import { suggestNames } from '../names/suggest-name.ts';
 
 export type YamlMapping = Readonly<Record<string, unknown>>;
 
@@ -25,60 +25,6 @@ export function toStrings(value: unknown): string[] {
 /** True if a value is a text, a number or a boolean, which a query can contain. */
 export function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
-/** Finds the only name that shares the longest beginning with a word: at least five letters, and half of the word. */
-function findLongestBeginning(word: string, names: readonly string[]): string | undefined {
-  const shared = (name: string): number => `${name} `.split('').findIndex((letter, index) => letter !== word[index]);
-  const least = Math.max(5, word.length / 2);
-  const [best, second] = names.filter((name) => shared(name) >= least).sort((a, b) => shared(b) - shared(a));
-  return best !== undefined && (second === undefined || shared(second) < shared(best)) ? best : undefined;
-}
-
-/** Finds the only name whose words begin with those of a shorter one: `prefectureCode` for `prefCode`. */
-function findAbbreviated(word: string, names: readonly string[]): string | undefined {
-  const split = (name: string): string[] => name.split(/(?=[A-Z])/);
-  const parts = split(word);
-  const [found, ...others] = names.filter((name) => {
-    const words = split(name);
-    return (
-      parts.length > 1 && words.length === parts.length && words.every((one, at) => one.startsWith(parts[at] ?? ''))
-    );
-  });
-  return others.length === 0 ? found : undefined;
-}
-
-/**
- * Finds the only name that ends with a word, or the only one with which the word ends: `LineSymbol` for `Symbol`, `name`
- * for `lineName`.
- */
-function findWithEnding(word: string, names: readonly string[]): string | undefined {
-  const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-  const longer = word.length > 2 ? names.filter((name) => name.endsWith(capitalize(word))) : [];
-  const shorter = names.filter((name) => name.length > 2 && word.endsWith(capitalize(name)));
-  const [found, ...others] = longer.length > 0 ? longer : shorter;
-  return others.length === 0 ? found : undefined;
-}
-
-/**
- * Finds at most two names that a mistyped word may mean: those with other capital letters, the only one that begins with
- * it or that it abbreviates, those that are spelt almost like it, the one with the longest beginning in common, or the
- * only one with the same ending.
- */
-export function suggestNames(word: string, candidates: Iterable<string>): string[] {
-  // Codes of digits are not spelt wrong: the closest one is no better than any other.
-  const others = /^\d+$/.test(word) ? [] : [...candidates].filter((candidate) => candidate !== word);
-  const sameLetters = others.filter((candidate) => candidate.toLowerCase() === word.toLowerCase());
-  if (sameLetters.length > 0) return sameLetters.slice(0, 2);
-  const [longer, ...more] = word.length < 3 ? [] : others.filter((candidate) => candidate.startsWith(word));
-  if (more.length === 0 && longer !== undefined) return [longer];
-  const abbreviated = findAbbreviated(word, others);
-  if (abbreviated !== undefined) return [abbreviated];
-  const near = findClosestNames(word, others);
-  const continued = near.filter((candidate) => candidate.startsWith(word));
-  if (near.length > 0) return (continued.length > 0 ? continued : near).slice(0, 2);
-  const similar = findLongestBeginning(word, others) ?? findWithEnding(word, others);
-  return similar === undefined ? [] : [similar];
 }
 
 /** Returns ` (did you mean "x"?)` with {@link suggestNames}, or an empty text if no name is similar. */

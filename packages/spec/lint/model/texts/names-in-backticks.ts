@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import type { Api, EntityId, Operation } from '../../../src/model/api.ts';
 import { lintSettings } from '../../support/lint-settings.ts';
-import { formatGuesses, quoteAndJoin, suggestNames } from '@route-search/toolkit/yaml-values';
+import { suggestNames } from '@route-search/toolkit/suggest-name';
+import { formatGuesses, quoteAndJoin } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from '../model-rule.ts';
 import type { ProseText } from '../../prose/collect-texts.ts';
 import { locateInText } from '../../prose/text-location.ts';
