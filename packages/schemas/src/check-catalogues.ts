@@ -110,18 +110,20 @@ function checkDigits(
   const all = Object.entries(segments).flatMap(([segment, { knownLength }]) =>
     Array.from({ length: knownLength }, (_, index) => `${segment}${index + 1}`),
   );
+  const unused = all.filter((digit) => !owners.some((owner) => owner.digit === digit));
+  const advice = unused.length === 0 ? '' : `; ${unused.join(', ')} ${unused.length === 1 ? 'is' : 'are'} free`;
   return [
     ...owners.flatMap(({ digit, location }, index) => {
       if (!all.includes(digit)) return [new Problem(`the condition string has no digit ${digit}.`, location)];
       const other = owners.slice(0, index).find((earlier) => earlier.digit === digit)?.location;
       if (other === undefined) return [];
       const place = `${relative(process.cwd(), other.file)}:${other.line ?? 1}`;
-      const message = `the digit ${digit} of the condition string stands for something else already, see ${place}.`;
+      const message = `the digit ${digit} of the condition string stands for something else already, see ${place}${advice}.`;
       return [new Problem(message, location)];
     }),
-    ...all
-      .filter((digit) => !owners.some((owner) => owner.digit === digit))
-      .map((digit) => at(['segments'], `nothing says what the digit ${digit} of the condition string stands for.`)),
+    ...unused.map((digit) =>
+      at(['segments'], `nothing says what the digit ${digit} of the condition string stands for.`),
+    ),
   ];
 }
 

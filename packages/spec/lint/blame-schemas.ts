@@ -196,7 +196,7 @@ function explainViolation(
   const advice =
     typeof value !== 'string' && demand.endsWith('type must be string')
       ? ': put it in quotation marks'
-      : demand.startsWith('must match pattern') && isScalar(example)
+      : demand.startsWith('must match pattern') && isScalar(example) && matchesPattern(example, schema?.value)
         ? `, such as "${String(example)}"`
         : '';
   return `"${name}" is ${JSON.stringify(value)}${formatNameSuggestion(String(value), suggest)}, but ${demand}${advice}`;

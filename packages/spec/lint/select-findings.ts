@@ -87,8 +87,10 @@ function isMissing({ message }: LintFinding): boolean {
 function isRepeated(finding: LintFinding, all: readonly LintFinding[]): boolean {
   const { rule, file } = finding;
   const isUnknownKey = ({ message }: LintFinding): boolean => message.includes('is not expected here');
-  // The operation refers to the response of another status.
-  if (rule === 'portal/error-example-code') return all.some((other) => other.rule === 'portal/operation-responses');
+  // The operation refers to the response of another status, or the catalogue of errors has an unknown code.
+  const isWrongCode = (other: LintFinding): boolean =>
+    other.rule === 'portal/operation-responses' || other.message.startsWith('unknown error code');
+  if (rule === 'portal/error-example-code') return all.some(isWrongCode);
   if (rule === 'portal/parameter-complete') return all.some((other) => other.file === file && isUnknownKey(other));
   // An example that its schema refuses also contradicts the text.
   if (rule === statementRule && finding.message.includes('but the example'))

@@ -158,15 +158,21 @@ function followPath({ entities, enums }: Api, path: string, root: EntityId): Fou
   const steps = parseMemberPath(path);
   const malformed = `"${path}" is no path of members; write names with dots between, and [] after a list`;
   let found: FoundMember | undefined;
-  for (const { name, items } of steps ?? []) {
+  const owners: EntityId[] = [];
+  for (const [index, { name, items }] of (steps ?? []).entries()) {
     const owner = found === undefined ? root : entityOf(found.property);
     if (owner === undefined) return `"${found?.property.name ?? ''}" in "${path}" is no object, so it has no "${name}"`;
     const members: readonly EntityProperty[] = entities[owner]?.members ?? [];
     const property = members.find((one) => one.name === name);
     if (property === undefined) {
       const names = members.map((one) => one.name);
-      return `${owner} has no member "${name}"${formatNameSuggestion(name, names)}; allowed are ${quoteAndJoin(names)}`;
+      const above = owners.findLastIndex((one) => entities[one]?.members.some((member) => member.name === name));
+      const parts = path.split('.');
+      const other = [...parts.slice(0, above), ...parts.slice(index)].join('.');
+      const hint = above === -1 ? formatNameSuggestion(name, names) : ` (did you mean "${other}"?)`;
+      return `${owner} has no member "${name}"${hint}; allowed are ${quoteAndJoin(names)}`;
     }
+    owners.push(owner);
     const isList = property.forms.some(({ list }) => list);
     if (isList !== (items !== undefined))
       return isList ? `"${name}" is a list; write ${name}[] in "${path}"` : `"${name}" in "${path}" is no list`;
