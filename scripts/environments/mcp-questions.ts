@@ -118,7 +118,7 @@ export function createMcpServerDriver([program, ...args]: Command): EnvironmentD
         return structuredContent as Result;
       };
       for (const [question, [answer, expected]] of Object.entries(questions)) {
-        const found = await answer(ask).then(JSON.stringify, String);
+        const found = await answer(ask).then((value) => JSON.stringify(value ?? 'no answer'), String);
         if (!expected.test(found)) failures.push(`${question} ${found.slice(0, 2000)}`);
       }
       if (unused.size > 0) failures.push(`not called: ${[...unused].join(', ')}`);

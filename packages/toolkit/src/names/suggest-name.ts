@@ -26,11 +26,11 @@ export function findClosestName(word: string, candidates: Iterable<string>): str
 
 /**
  * Finds the candidate names with the smallest edit distance to a word. The distance may be at most 1 for a word of up to
- * five letters, otherwise 2 or a third of the word's length. Letters in another order count as one edit.
+ * four letters, otherwise 2 or a third of the word's length. Letters in another order count as one edit.
  */
 export function findClosestNames(word: string, candidates: Iterable<string>): string[] {
   let best: string[] = [];
-  let bestDistance = word.length < 6 ? 1 : Math.max(2, Math.floor(word.length / 3));
+  let bestDistance = word.length < 5 ? 1 : Math.max(2, Math.floor(word.length / 3));
   const lower = word.toLowerCase();
   for (const candidate of candidates) {
     // A candidate is skipped if its length differs too much: the edit distance is at least the difference of the
@@ -48,12 +48,12 @@ function haveSameLetters(a: string, b: string): boolean {
   return a !== b && a.split('').sort().join('') === b.split('').sort().join('');
 }
 
-/** Finds the only name that shares the longest beginning with a word: at least five letters, and half of the word. */
-function findLongestBeginning(word: string, names: readonly string[]): string | undefined {
+/** Finds the one or two names that share the longest beginning with a word: at least five letters, and half of the word. */
+function findLongestBeginnings(word: string, names: readonly string[]): string[] {
   const shared = (name: string): number => `${name} `.split('').findIndex((letter, index) => letter !== word[index]);
-  const least = Math.max(5, word.length / 2);
-  const [best, second] = names.filter((name) => shared(name) >= least).sort((a, b) => shared(b) - shared(a));
-  return best !== undefined && (second === undefined || shared(second) < shared(best)) ? best : undefined;
+  const most = Math.max(...names.map(shared));
+  const longest = names.filter((name) => shared(name) === most);
+  return most >= Math.max(5, word.length / 2) && longest.length < 3 ? longest : [];
 }
 
 /** Finds the only name whose words begin with those of a shorter one: `prefectureCode` for `prefCode`. */
@@ -75,20 +75,14 @@ function findWithEnding(word: string, names: readonly string[]): string | undefi
   return others.length === 0 ? found : undefined;
 }
 
-/** Finds the only name with which a word ends: `name` for `lineName`. */
-function findEnding(word: string, names: readonly string[]): string | undefined {
-  const [found, ...others] = names.filter((name) => name.length > 2 && endsWithWord(word, name));
-  return others.length === 0 ? found : undefined;
-}
-
 function endsWithWord(name: string, end: string): boolean {
   return name.endsWith(`-${end}`) || name.endsWith(end.charAt(0).toUpperCase() + end.slice(1));
 }
 
 /**
  * Finds at most two names that a mistyped word may mean: those with other capital letters, the only one that begins
- * or ends with it or that it abbreviates, those that are spelt almost like it, the one with the longest beginning in
- * common, or the only one with which it ends.
+ * or ends with it or that it abbreviates, those that are spelt almost like it, or those with the longest beginning in
+ * common.
  */
 export function suggestNames(word: string, candidates: Iterable<string>): string[] {
   // Codes of digits are not spelt wrong: the closest one is no better than any other.
@@ -99,9 +93,17 @@ export function suggestNames(word: string, candidates: Iterable<string>): string
   if (more.length === 0 && longer !== undefined) return [longer];
   const extended = findAbbreviated(word, others) ?? findWithEnding(word, others);
   if (extended !== undefined) return [extended];
-  const near = findClosestNames(word, others);
+  // Two edits of a short word lead to many others, most of which begin with another letter.
+  const isLikely = (name: string): boolean =>
+    word.length > 5 || name.charAt(0).toLowerCase() === word.charAt(0).toLowerCase() || editDistance(word, name) === 1;
+  const near = findClosestNames(word, others).filter(isLikely);
   const continued = near.filter((candidate) => candidate.startsWith(word));
   if (near.length > 0) return (continued.length > 0 ? continued : near).slice(0, 2);
-  const similar = findLongestBeginning(word, others) ?? findEnding(word, others);
-  return similar === undefined ? [] : [similar];
+  return findLongestBeginnings(word, others);
+}
+
+/** Finds the only name with which a word ends: `name` for `lineName`. */
+export function findEnding(word: string, names: readonly string[]): string | undefined {
+  const [found, ...others] = names.filter((name) => name.length > 2 && endsWithWord(word, name));
+  return others.length === 0 ? found : undefined;
 }

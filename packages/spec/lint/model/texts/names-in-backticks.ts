@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Api, EntityId, Operation } from '../../../src/model/api.ts';
 import { lintSettings } from '../../support/lint-settings.ts';
-import { suggestNames } from '@route-search/toolkit/suggest-name';
+import { findEnding, suggestNames } from '@route-search/toolkit/suggest-name';
 import { formatGuesses, quoteAndJoin } from '@route-search/toolkit/yaml-values';
 import type { ModelRule } from '../model-rule.ts';
 import type { ProseText } from '../../prose/collect-texts.ts';
@@ -26,7 +26,9 @@ export const namesInBackticks: ModelRule = ({ api, texts }, report) => {
       if (unknown === undefined) continue;
       const entry = entries.get(unknown);
       const near = findNear(api, text);
-      const guesses = [near.names, words].flatMap((names) => suggestNames(unknown, new Set(names)));
+      const own = suggestNames(unknown, new Set(near.names));
+      const ending = own.length > 0 ? undefined : findEnding(unknown, near.names);
+      const guesses = [...own, ...suggestNames(unknown, words), ...(ending === undefined ? [] : [ending])];
       const advice =
         entry === undefined
           ? formatGuesses([...new Set(guesses)].slice(0, 2)) || near.advice
