@@ -100,17 +100,22 @@ export async function lintExamples(source: SpecSource, compiled: CompiledSpec): 
       // Serialized data also differs by the parameters that it stores.
       const isResult = ({ path }: Difference): boolean => path.at(-1) !== 'SerializeData';
       const others = differences.some(isResult)
-        ? listOtherDefaults(parameters, request, { enums: api.enums, replaced: readReplaced() })
+        ? listOtherValues(parameters, request, { enums: api.enums, replaced: readReplaced() })
         : [];
       const trials = others.map(async (trial) => {
         const answer = await send(path, { ...request, [trial.name]: trial.other }, String(now));
         return { ...trial, isDocumented: !compare(answer.body).some(isResult) };
       });
       const cause = (await Promise.all(trials)).find(({ isDocumented }) => isDocumented);
+      if (cause?.isGiven === true) {
+        const message = `the request has the ${quote(cause.name)} ${quote(cause.used)}, but the response is that of ${quote(cause.other)}; correct the request, or the response`;
+        findings.push(place(['request', 'parameters', cause.name], message));
+        continue;
+      }
       if (cause !== undefined) {
-        const { declaration, subject, other } = cause;
-        const message = `${subject}, but the example ${id} ${name} omits it and shows the response with ${quote(other)}; correct the default, or the example`;
-        causes.set(subject, createErrorFinding('sandbox', message, locateDefault(source, declaration)));
+        const subject = `the default of ${quote(cause.name)} is ${quote(cause.used)}`;
+        const message = `${subject}, but the example ${id} ${name} omits it and shows the response with ${quote(cause.other)}; correct the default, or the example`;
+        causes.set(subject, createErrorFinding('sandbox', message, locateDefault(source, cause.declaration)));
         continue;
       }
       for (const { path: at, message } of differences.slice(0, maxDifferences))
@@ -157,22 +162,32 @@ function toFullWidth(name: string): string {
   return name.replaceAll(/[0-9A-Za-z]/g, (one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfe_e0));
 }
 
+/** Parameter of a request with another value than the used one: the given value, or the default. */
+interface OtherValue {
+  readonly name: string;
+  readonly declaration: string;
+  readonly isGiven: boolean;
+  readonly used: string;
+  readonly other: string;
+}
+
 /**
- * Lists the other values of the parameters that a request omits and that have a default: those of its type, or the
+ * Lists the parameters that a request has or that have a default, each with other values: those of its type, or the
  * default that was replaced since the last push.
  */
-function listOtherDefaults(
+function listOtherValues(
   parameters: Operation['parameters'],
-  request: Readonly<Record<string, unknown>>,
+  request: Operation['examples'][number]['request'],
   { enums, replaced }: { readonly enums: Api['enums']; readonly replaced: readonly ReplacedWord[] },
-): { readonly name: string; readonly declaration: string; readonly subject: string; readonly other: string }[] {
+): OtherValue[] {
   return parameters.flatMap(({ name, declaration, default: usual, value }) => {
-    if (usual === undefined || name in request) return [];
-    const subject = `the default of ${quote(name)} is ${quote(usual)}`;
-    const former = replaced.filter(({ to }) => to === String(usual)).map(({ from }) => from);
+    const isGiven = name in request;
+    const used = String(request[name] ?? usual ?? '');
+    if (!isGiven && usual === undefined) return [];
+    const former = isGiven ? [] : replaced.filter(({ to }) => to === used).map(({ from }) => from);
     const listed = value.enum === undefined ? former : (enums[value.enum]?.values.map((one) => one.value) ?? []);
-    const others = (value.kind === 'boolean' ? ['true', 'false'] : listed).filter((one) => one !== String(usual));
-    return others.map((other) => ({ name, declaration, subject, other }));
+    const others = (value.kind === 'boolean' ? ['true', 'false'] : listed).filter((one) => one !== used);
+    return others.map((other) => ({ name, declaration, isGiven, used, other }));
   });
 }
 
