@@ -35,7 +35,13 @@ export function findUnreferencedFiles(source: SpecSource): LintFinding[] {
     if (pointers === undefined) {
       return fromLost.has(file)
         ? []
-        : [createErrorFinding('orphan', `nothing refers to this file; ${hint(file)} or delete it`, { file })];
+        : [
+            createErrorFinding(
+              'orphan',
+              `nothing refers to the file "${basename(file, '.yaml')}"; ${hint(file)} or delete it`,
+              { file },
+            ),
+          ];
     }
     const keyed = keyedFolders.some((name) => file.startsWith(`${join(source.folder, name)}/`));
     if (!keyed || pointers.has('')) return [];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Api, EntityId, EntityProperty, Operation, ResponseRule, SchemaCoordinate } from '../../src/model/api.ts';
 import {
   formatResponseViolation,
@@ -131,7 +132,13 @@ function checkRules(api: Api, rules: readonly ResponseRule[], place: Place): voi
       report(`the rule id "${id}" must be in kebab-case`, own?.child('id'));
     if (ids.indexOf(id) !== index)
       report(`the rule id "${id}" is not unique; choose another id for one of the two`, own?.child('id'));
+    const same = rules
+      .slice(0, index)
+      .find((one) => one.kind === rule.kind && isDeepStrictEqual(one.operands, rule.operands));
     const problems = [
+      ...(same === undefined
+        ? []
+        : [`the rule demands what "${same.id}" demands; correct one of them, or give both values in its "when"`]),
       ...listRuleMemberPaths(rule).flatMap((use) => pathProblems(api, use, { root, locate })),
       ...siblingProblems(api, rule, place),
       ...unitProblems(api, rule, place),

@@ -35,6 +35,16 @@ export const validRequestExamples: ModelRule = ({ api, origins: { document }, fi
         }
       }
     }
+    for (const [index, rule] of operation.rules.entries()) {
+      for (const kind of ['satisfied', 'violated'] as const) {
+        for (const [name, value] of Object.entries(rule[kind]?.parameters ?? {})) {
+          const parameter = operation.parameters.find((one) => one.name === name);
+          const [message] = parameter === undefined ? [] : listUndeclaredValues(api, parameter, value);
+          const at = ['x-parameter-rules', index, 'examples', kind, 'parameters', name];
+          if (message !== undefined) report(`"${name}" ${message}`, node?.at(at));
+        }
+      }
+    }
     for (const { name, request } of operation.examples) {
       checkRequest(api, operation, {
         request,
@@ -153,23 +163,37 @@ function typeOf({ enums }: Api, { value: { onWire, list, enum: id = '' } }: Para
 }
 
 /** Finds values that readers should not copy: deprecated ones, and those that an open enumeration does not declare. */
-function unfitOf({ enums }: Api, { value: form }: Parameter, value: unknown): string[] {
-  const [verb, items] =
-    form.list === undefined ? ['is', [String(value)]] : ['has', String(value).split(form.list.separator)];
-  return [form, form.list?.items].flatMap((one) => {
-    const { id, values, open } = enums[one?.enum ?? ''] ?? {};
-    if (values === undefined) return [];
-    return items.flatMap((item) => {
-      const known = values.find((candidate) => candidate.value === item);
-      if (known?.deprecated !== undefined)
-        return [`${verb} "${item}", which is deprecated; show a value that is to be used instead`];
-      const guess = formatNameSuggestion(
-        item,
-        values.map((candidate) => candidate.value),
+function unfitOf(api: Api, parameter: Parameter, value: unknown): string[] {
+  const { verb, items, enumerations } = readItems(api, parameter, value);
+  const deprecated = enumerations
+    .flatMap(({ values }) => values)
+    .find((one) => one.deprecated !== undefined && items.includes(one.value));
+  return [
+    ...(deprecated === undefined
+      ? []
+      : [`${verb} "${deprecated.value}", which is deprecated; show a value that is to be used instead`]),
+    ...listUndeclaredValues(api, parameter, value),
+  ];
+}
+
+/** Finds values that an open enumeration does not declare. */
+function listUndeclaredValues(api: Api, parameter: Parameter, value: unknown): string[] {
+  const { verb, items, enumerations } = readItems(api, parameter, value);
+  return enumerations.flatMap(({ id, values, open }) => {
+    const known = values.map((one) => one.value);
+    return items
+      .filter((item) => open && !known.includes(item))
+      .map(
+        (item) =>
+          `${verb} "${item}", which ${id} does not declare${formatNameSuggestion(item, known)}; show a declared value`,
       );
-      return known === undefined && open
-        ? [`${verb} "${item}", which ${id} does not declare${guess}; show a declared value`]
-        : [];
-    });
   });
+}
+
+/** Splits a value of a parameter into its items, with the enumerations that declare them. */
+function readItems({ enums }: Api, { value: { list, ...form } }: Parameter, value: unknown) {
+  const enumerations = [form.enum, list?.items?.enum].flatMap((id) => enums[id ?? ''] ?? []);
+  return list === undefined
+    ? { verb: 'is', items: [String(value)], enumerations }
+    : { verb: 'has', items: String(value).split(list.separator), enumerations };
 }

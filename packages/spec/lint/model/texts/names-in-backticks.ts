@@ -16,8 +16,21 @@ export const namesInBackticks: ModelRule = ({ api, texts }, report) => {
   const entries = new Map(
     api.operations.flatMap(({ parameters }) => parameters.map((one) => [one.declaration, one.name])),
   );
+  const reached = new Map(api.operations.map((operation) => [operation, listReached(api, operation.answer.entity)]));
   for (const text of texts) {
     const { value } = text;
+    const id = basename(text.locate(1, 1).file, '.yaml').replace(/Response$/, 'Result');
+    const users = api.operations.filter((operation) => reached.get(operation)?.has(id));
+    const given = new Set(users.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
+    for (const { 1: name = '', index } of value.matchAll(/リクエストで`(\w+)`/g)) {
+      if (users.length === 0 || given.has(name) || !words.has(name)) continue;
+      const calls = users.length > 3 ? 'the operations that return this' : users.map((user) => user.id).join(' and ');
+      const verb = users.length === 1 ? 'has' : 'have';
+      report(
+        `${calls} ${verb} no parameter \`${name}\`${formatGuesses(suggestNames(name, given))}; there are ${quoteAndJoin(given)}`,
+        locateInText(text, index + 'リクエストで`'.length),
+      );
+    }
     const operation = api.operations.find(({ meaning }) => meaning === value);
     const foreign = operation === undefined ? new Set() : listForeignWords(api, operation);
     for (const { 1: word = '', index } of value.matchAll(/`([^`\n]+)`/g)) {
@@ -47,18 +60,19 @@ export const namesInBackticks: ModelRule = ({ api, texts }, report) => {
 function listForeignWords(api: Api, { id, parameters, answer, meaning }: Operation): Set<string> {
   const others = api.operations.filter((one) => one.id !== id);
   if (others.some((one) => meaning.includes(`\`${one.id}\``) || meaning.includes(`\`${one.path}\``))) return new Set();
-  const own = new Set(parameters.map(({ name }) => name));
-  const addMembers = (entity: EntityId, seen: Set<EntityId>): void => {
-    if (seen.has(entity)) return;
-    seen.add(entity);
-    for (const { name, decoded } of api.entities[entity]?.members ?? []) {
-      own.add(name);
-      if ('entity' in decoded.shape) addMembers(decoded.shape.entity, seen);
-    }
-  };
-  addMembers(answer.entity, new Set());
+  const members = [...listReached(api, answer.entity)].flatMap((entity) => api.entities[entity]?.members ?? []);
+  const own = new Set([...parameters, ...members].map(({ name }) => name));
   const names = others.flatMap((one) => one.parameters.map(({ name }) => name));
   return new Set(names.filter((name) => !own.has(name)));
+}
+
+/** Lists the objects that an object contains, and itself. */
+function listReached({ entities }: Pick<Api, 'entities'>, id: EntityId, seen = new Set<EntityId>()): Set<EntityId> {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const { decoded } of entities[id]?.members ?? [])
+    if ('entity' in decoded.shape) listReached({ entities }, decoded.shape.entity, seen);
+  return seen;
 }
 
 /**
