@@ -28,7 +28,7 @@ export function findClosestName(word: string, candidates: Iterable<string>): str
  * Finds the candidate names with the smallest edit distance to a word. The distance may be at most 1 for a word of up to
  * four letters, otherwise 2 or a third of the word's length. Letters in another order count as one edit.
  */
-export function findClosestNames(word: string, candidates: Iterable<string>): string[] {
+function findClosestNames(word: string, candidates: Iterable<string>): string[] {
   let best: string[] = [];
   let bestDistance = word.length < 5 ? 1 : Math.max(2, Math.floor(word.length / 3));
   const lower = word.toLowerCase();
