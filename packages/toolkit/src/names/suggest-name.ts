@@ -13,9 +13,12 @@ export function findByNameOrSuggest<T>(all: ReadonlyMap<string, T>, name: string
   return found;
 }
 
-/** Formats a suggestion for an unknown name: "Did you mean …?", or the list of allowed names. */
+/**
+ * Formats a suggestion for an unknown name: "Did you mean …?", or the list of allowed names. The word may be a guess that
+ * is allowed itself.
+ */
 export function formatSuggestion(word: string, allowed: readonly string[]): string {
-  const [closest] = suggestNames(word, allowed);
+  const [closest] = allowed.includes(word) ? [word] : suggestNames(word, allowed);
   return closest === undefined ? `Allowed: ${allowed.join(', ')}.` : `Did you mean "${closest}"?`;
 }
 
