@@ -54,7 +54,7 @@ async function emptyPagesWithFindings(checkout: TempCheckout): Promise<string[]>
 /** Removes the leftover that a lint finding reports. Returns false for other findings. */
 function mend(file: string, { line, message, rule }: { line: number; message: string; rule: string }): boolean {
   const name = /`([^`]+)` is no /.exec(message)?.[1];
-  if (rule === 'orphan' && message.includes('to this file')) rmSync(file);
+  if (rule === 'orphan' && message.includes('refers to the file')) rmSync(file);
   else if (rule === 'names-in-backticks' && name !== undefined) {
     edit(file, (text) => text.replaceAll(`\`${name}\``, 'ほかの値'));
   } else if (/^(?:orphan|complete-groups|error-catalogue-references)$/.test(rule)) {
