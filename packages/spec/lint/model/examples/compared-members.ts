@@ -1,3 +1,4 @@
+import { readAtPath } from '@route-search/toolkit/json-pointer';
 import { listRuleMemberPaths, type ResponseViolation } from '../../../src/response-rules/index.ts';
 import { toKeys } from './example-node.ts';
 
@@ -21,11 +22,7 @@ export function listComparedMembers({ rule, path, expected }: ResponseViolation,
   const own = members.find(({ names }) => endsWith(toNames(keys), names));
   if (own === undefined) return [];
   const root = keys.slice(0, findStart(keys, own.names.length));
-  const value = root.reduce<unknown>(
-    (node, key) => (node as Record<string | number, unknown> | undefined)?.[key],
-    body,
-  );
-  return listLeaves(value, root).flatMap((leaf) => {
+  return listLeaves(readAtPath(body, root), root).flatMap((leaf) => {
     const names = toNames(leaf.keys.slice(root.length));
     const member = members.find((one) => one.names.join() === names.join());
     if (member === undefined || leaf.keys.join() === keys.join()) return [];
